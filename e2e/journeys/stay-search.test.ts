@@ -1,6 +1,7 @@
 import { addDays, todayIn } from '@vitrina/contract/dates'
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
+import { formatDays } from '@vitrina/contract/format-day'
 import { accessibilityViolations } from '../support/axe.ts'
 import { EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { callApi } from '../support/shop.ts'
@@ -43,6 +44,61 @@ test('an address whose dates are no stay says so, and shows no offers of other d
   await expect.poll(() => page.getByTestId('messages').textContent()).toBe('')
   await visitor.reload()
   await offers(visitor).first().waitFor()
+})
+
+test('a stay is in the address of each screen with rooms; one without shows the last, and another tab changes neither', async ({
+  visit,
+}) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { page, t } = visitor
+  const { from, to } = await findStay(shop, 70)
+  const shows = (dates: string) => staySearchField(visitor, m.stay_dates).getByText(dates).waitFor()
+  const search = () => new URL(page.url()).search
+  await visitor.open('/rooms/family-room')
+  await staySearchField(visitor, m.stay_dates).click()
+  const dialog = page.getByRole('dialog', { name: t(m.stay_title) })
+  await showDay(visitor, dialog, from)
+  await dayButton(dialog, from).click()
+  await dayButton(dialog, to).click()
+  await dialog.getByRole('button', { name: t(m.stay_confirm) }).click()
+  await expect.poll(search).toBe(`?from=${from}&to=${to}&guests=2`)
+  await visitor.reload()
+  await shows(formatDays(from, to, 'en'))
+  await visitor.open('/rooms')
+  await shows(formatDays(from, to, 'en'))
+  await visitor.open('/booking')
+  await offersOnPlan(visitor, 0, FLEXIBLE).first().click()
+  await visitor.button(t(m.room_cart_continue)).click()
+  await expect.poll(search).toBe(`?from=${from}&to=${to}&guests=2&step=reservation`)
+  await page.goBack()
+  await visitor.waitForHeading(t(m.booking_title))
+
+  await visitor.open(`/booking?from=${from}&to=${to}&guests=2`)
+  const other = await visitor.openTab()
+  const later = await findStay(shop, 90)
+  await other.open(`/booking?from=${later.from}&to=${later.to}&guests=2`)
+  await offersOnPlan(other, 0, FLEXIBLE).first().click()
+  // What is selected there is for its dates.
+  await expect.poll(() => page.getByRole('complementary').getByRole('listitem').count()).toBe(0)
+  await shows(formatDays(from, to, 'en'))
+  await visitor.open('/rooms')
+  await shows(formatDays(later.from, later.to, 'en'))
+})
+
+test('a last stay that is past shows the calendar, for its guests', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { page, t } = visitor
+  const stay = { from: '2025-12-30', to: '2026-01-02', guests: '2-7' }
+  await page.addInitScript(
+    (rooms) => localStorage.setItem('rooms', rooms),
+    JSON.stringify({ stay, filter: {}, selected: [] }),
+  )
+  await visitor.open('/booking')
+  await visitor.main().getByRole('grid').first().waitFor()
+  await staySearchField(visitor, m.guests_title)
+    .getByText(t(m.guests_count_kids, { count: 1 }))
+    .waitFor()
+  expect(await page.getByTestId('messages').textContent()).toBe('')
 })
 
 test('a party that no room sleeps is offered rooms that hold it together, and one press selects them', async ({
@@ -98,6 +154,9 @@ test('a child without an age is asked for where it is missing', async ({ visit }
   await page.keyboard.press('Escape')
   await visitor.main().getByText(t(m.guests_ages_missing)).waitFor()
   expect(await visitor.main().getByRole('grid').count()).toBe(0)
+  await expect.poll(() => new URL(page.url()).searchParams.get('guests')).toBe('2-x')
+  await visitor.reload()
+  await visitor.main().getByText(t(m.guests_ages_missing)).waitFor()
   await visitor.button(t(m.room_cart_continue)).click()
   await message(visitor, t(m.guests_ages_missing)).waitFor()
   await visitor.button(t(m.guests_ages_choose)).click()

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { datesError, type Stay } from './stay.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Stay, WholeStay } from './stay.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { paths } from '../shared/paths.ts'
 import { clearMessages, showError } from '../shared/messages/messages.ts'
-import { clearRooms, updateFilter, useRooms } from './room-store.ts'
+import { clearRooms, rememberStay, useRooms } from './room-store.ts'
 import { Button, Notice } from '@vitrina/ui'
 import { FreeRooms } from './offers/free-rooms.tsx'
 import { searchBodyOf } from './room-requests.ts'
@@ -13,7 +13,8 @@ import { RoomCartPanel } from './room-cart/room-cart-panel.tsx'
 import { useSelectedRooms } from './room-cart/use-selected-rooms.ts'
 import { SEARCH_FORM, SearchBar } from './search/search-bar.tsx'
 import { StayCalendar } from './search/stay-calendar.tsx'
-import { useAddressOfFilter } from './search/use-search-address.ts'
+import { stayParams } from './search/stay-search.ts'
+import { useStaySearch } from './search/use-stay-search.ts'
 
 type Props = { today: string; onContinue: () => void }
 
@@ -21,30 +22,32 @@ type Props = { today: string; onContinue: () => void }
 export function ChooseRooms({ today, onContinue }: Props) {
   const t = useTexts()
   const navigate = useNavigate()
-  const showAddress = useAddressOfFilter()
-  const { filter, selected } = useRooms()
+  const { search, errors, change } = useStaySearch()
+  const { dates } = search
+  const { filter } = useRooms()
   const results = useRef<HTMLElement>(null)
-  /** The pressed element is about to be removed, and the focus with it. */
+  /** What was pressed there is about to go, and the focus with it. */
   const focusResults = () => results.current?.focus()
-  const { from, to } = filter
-  const stay = from && to && datesError({ from, to }, today) === null ? { from, to } : null
-  const body = stay && searchBodyOf(filter)
-  const { rooms, total } = useSelectedRooms(stay)
-  const missing = filter.rooms.length - selected.length
+  const body = searchBodyOf(search, filter)
+  const { rooms, total } = useSelectedRooms(search)
+  const missing = search.rooms.length - rooms.length
+  const { from, to, guests } = stayParams(search)
+  const isUsable = errors.length === 0 && dates !== null
+  useEffect(() => {
+    if (isUsable) rememberStay({ from, to, guests })
+  }, [isUsable, from, to, guests])
   const goOn = () => {
     clearMessages()
-    if (!stay) showError(t(m.days_required))
+    if (!dates) showError(t(m.days_required))
     else if (!body) showError(t(m.guests_ages_missing))
-    else if (selected.length === 0) showError(t(m.room_cart_empty))
+    else if (rooms.length === 0) showError(t(m.room_cart_empty))
     else if (missing > 0) showError(t(m.room_cart_missing, { count: missing }))
     else if (rooms.some(({ hasFailed }) => hasFailed)) showError(t(m.room_unavailable))
     else onContinue()
   }
-  const chooseStay = (from: string, to: string) => {
-    clearMessages()
-    updateFilter({ from, to })
+  const chooseDates = (chosen: WholeStay) => {
+    change({ dates: chosen })
     focusResults()
-    showAddress()
   }
   const startAgain = () => {
     clearMessages()
@@ -55,26 +58,26 @@ export function ChooseRooms({ today, onContinue }: Props) {
   return (
     <div className="grid gap-x-12 gap-y-8 pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-0">
       <div className="@container">
-        <SearchBar onClosed={showAddress} />
+        <SearchBar />
         <section
           ref={results}
           tabIndex={-1}
-          aria-label={t(stay ? m.offers_title : m.stay_dates)}
+          aria-label={t(dates ? m.offers_title : m.stay_dates)}
           // `flow-root`, because the margin of its first child would move it.
           className="flow-root scroll-mt-28 outline-none"
         >
-          {body && stay ? (
-            <FreeRooms body={body} stay={stay} onChosen={focusResults} />
-          ) : stay ? (
+          {body && dates ? (
+            <FreeRooms body={body} search={{ ...search, dates }} onChosen={focusResults} />
+          ) : dates ? (
             <MissingAges />
           ) : (
             <div className="mt-8">
               <p className="mb-4 text-muted">{t(m.booking_calendar_hint)}</p>
-              <InlineCalendar today={today} adults={filter.rooms[0]!.adults} onChosen={chooseStay} />
+              <InlineCalendar today={today} adults={search.rooms[0]!.adults} onChosen={chooseDates} />
             </div>
           )}
         </section>
-        {(stay || selected.length > 0) && (
+        {(dates || rooms.length > 0) && (
           <Button variant="link" className="mt-6" onClick={startAgain}>
             {t(m.booking_clear)}
           </Button>
@@ -98,14 +101,14 @@ function MissingAges() {
   )
 }
 
-type InlineCalendarProps = { today: string; adults: number; onChosen: (from: string, to: string) => void }
+type InlineCalendarProps = { today: string; adults: number; onChosen: (dates: WholeStay) => void }
 
 /** The calendar in the page, until dates are chosen. */
 function InlineCalendar({ today, adults, onChosen }: InlineCalendarProps) {
   const [draft, setDraft] = useState<Stay | null>(null)
   const change = (stay: Stay | null) => {
     setDraft(stay)
-    if (stay?.to) onChosen(stay.from, stay.to)
+    if (stay?.to) onChosen({ from: stay.from, to: stay.to })
   }
   return <StayCalendar roomId={null} adults={adults} stay={draft} onChange={change} today={today} />
 }

@@ -1,6 +1,6 @@
 import type { Body } from '@vitrina/contract'
-import type { WholeStay } from './stay.ts'
-import type { Guests, RoomFilter, SelectedRoom } from './room-store.ts'
+import type { RoomFilter, SelectedRoom } from './room-store.ts'
+import type { DatedSearch, Guests, StaySearch } from './search/stay-search.ts'
 import type { RoomSearchBody } from './room-queries.ts'
 
 /** Guests as the API takes them. Null while a child's age is missing: no child is ever left out. */
@@ -12,21 +12,16 @@ export function occupancyOf({
   return kid_years.length === kids.length ? { adults_count: adults, kids_count: kids.length, kid_years } : null
 }
 
-/** The search of a filter; null while dates or ages are missing. */
-export function searchBodyOf({
-  from,
-  to,
-  rooms,
-  boards,
-  refundable,
-  amenities,
-  promo_code,
-}: RoomFilter): RoomSearchBody | null {
+/** The request for what is free; null while dates or ages are missing. */
+export function searchBodyOf(
+  { dates, rooms }: StaySearch,
+  { boards, refundable, amenities, promo_code }: RoomFilter,
+): RoomSearchBody | null {
   const occupancies = rooms.map(occupancyOf).filter((occupancy) => occupancy !== null)
-  if (!from || !to || occupancies.length < rooms.length) return null
+  if (!dates || occupancies.length < rooms.length) return null
   return {
-    from_date: from,
-    to_date: to,
+    from_date: dates.from,
+    to_date: dates.to,
     rooms: occupancies,
     filters: {
       ...(boards.length > 0 && { boards: boards as NonNullable<RoomSearchBody['filters']>['boards'] }),
@@ -54,20 +49,19 @@ export function roomChoiceOf(
  */
 export function realPriceBodyOf(
   selected: SelectedRoom,
-  stay: WholeStay,
-  filter: RoomFilter,
+  { dates, rooms }: DatedSearch,
+  promo_code: string,
   others: readonly SelectedRoom[] = [],
 ): Body<'POST /rooms/get-real-price'> | null {
-  const choice = roomChoiceOf(selected, filter.rooms)
+  const choice = roomChoiceOf(selected, rooms)
   if (!choice) return null
-  const { promo_code } = filter
   const counted = others
     .filter(({ room_id }) => promo_code || room_id === selected.room_id)
-    .map((other) => roomChoiceOf(other, filter.rooms))
+    .map((other) => roomChoiceOf(other, rooms))
     .filter((other) => other !== null)
   return {
-    from_date: stay.from,
-    to_date: stay.to,
+    from_date: dates.from,
+    to_date: dates.to,
     ...choice,
     ...(promo_code && { promo_code }),
     ...(counted.length > 0 && { others: counted }),

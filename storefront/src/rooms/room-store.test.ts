@@ -3,12 +3,14 @@ import {
   clearRooms,
   EMPTY_FILTER,
   parseRooms,
+  rememberStay,
   removeRoom,
   selectRoom,
   syncRoomsWithStorage,
   updateFilter,
   useRooms,
 } from './room-store.ts'
+import { stayParams } from './search/stay-search.ts'
 
 const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -19,10 +21,13 @@ vi.stubGlobal('localStorage', {
 vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
 
 const offer = { room: 0, room_id: 3, variation_id: 7, extras: [], total: 240 }
-const twoRooms = [
+const dates = { from: '2026-12-30', to: '2027-01-02' }
+const rooms = [
   { adults: 2, kids: [4] },
   { adults: 1, kids: [] },
 ]
+const search = { dates, rooms }
+const EMPTY = { stay: {}, filter: EMPTY_FILTER, selected: [] }
 
 beforeEach(() => {
   clearRooms()
@@ -31,10 +36,9 @@ beforeEach(() => {
 
 describe('the room store', () => {
   test('selects one offer for each wanted room, in their order, and removes by index', () => {
-    updateFilter({ from: '2026-12-30', to: '2027-01-02', rooms: twoRooms })
-    selectRoom({ ...offer, room: 1 })
-    selectRoom(offer)
-    selectRoom({ ...offer, variation_id: 8 })
+    selectRoom(search, { ...offer, room: 1 })
+    selectRoom(search, offer)
+    selectRoom(search, { ...offer, variation_id: 8 })
     expect(useRooms.getState().selected.map(({ room, variation_id }) => [room, variation_id])).toEqual([
       [0, 8],
       [1, 7],
@@ -43,30 +47,33 @@ describe('the room store', () => {
     expect(useRooms.getState().selected).toEqual([{ ...offer, room: 1 }])
   })
 
-  test('forgets the selection with other dates or guests, and keeps it with another filter or promo code', () => {
-    updateFilter({ from: '2026-12-30', to: '2027-01-02' })
-    selectRoom(offer)
+  test('forgets the selection with other dates or guests, and keeps it with a filter or promo code', () => {
+    selectRoom(search, offer)
+    rememberStay(stayParams(search))
     updateFilter({ boards: ['breakfast'] })
     updateFilter({ promo_code: 'PLANINA12' })
     expect(useRooms.getState().selected).toHaveLength(1)
-    updateFilter({ rooms: twoRooms })
+    rememberStay(stayParams({ dates, rooms: [{ adults: 2, kids: [] }] }))
     expect(useRooms.getState().selected).toEqual([])
+    selectRoom(search, offer)
+    selectRoom({ dates: { ...dates, to: '2027-01-03' }, rooms }, { ...offer, room: 1 })
+    expect(useRooms.getState().selected).toEqual([{ ...offer, room: 1 }])
   })
 
   test('is there again after a reload', () => {
-    updateFilter({ from: '2026-12-30', to: '2027-01-02', rooms: twoRooms })
-    selectRoom(offer)
-    const { filter, selected } = useRooms.getState()
-    useRooms.setState({ filter: EMPTY_FILTER, selected: [], isLoaded: false })
+    selectRoom(search, offer)
+    updateFilter({ refundable: true })
+    const { stay, filter, selected } = useRooms.getState()
+    expect(stay).toEqual({ ...dates, guests: '2-4.1' })
+    useRooms.setState({ ...EMPTY, isLoaded: false })
     syncRoomsWithStorage()
-    expect(useRooms.getState()).toEqual({ filter, selected, isLoaded: true })
+    expect(useRooms.getState()).toEqual({ stay, filter, selected, isLoaded: true })
   })
 
   test('cleared, it is empty and leaves nothing in the storage', () => {
-    updateFilter({ from: '2026-12-30', to: '2027-01-02' })
-    selectRoom(offer)
+    selectRoom(search, offer)
     clearRooms()
-    expect(useRooms.getState()).toMatchObject({ filter: EMPTY_FILTER, selected: [] })
+    expect(useRooms.getState()).toMatchObject(EMPTY)
     expect(stored.size).toBe(0)
   })
 
@@ -74,19 +81,20 @@ describe('the room store', () => {
     ['nothing', null],
     ['no JSON', '{'],
     ['another type', '"rooms"'],
+    ['null', 'null'],
     [
       'wrong fields',
-      JSON.stringify({ filter: { from: '2026-02-30', rooms: [{ adults: 0 }] }, selected: [{ room: 9 }, null] }),
+      JSON.stringify({ stay: { from: 7 }, filter: { refundable: 'yes' }, selected: [{ room: 9 }, null] }),
     ],
-  ])('starts empty with %s stored', (_, text) =>
-    expect(parseRooms(text)).toEqual({ filter: EMPTY_FILTER, selected: [] }),
-  )
+    ['guests of another kind', JSON.stringify({ filter: { rooms: [{ adults: 2 }] }, selected: [] })],
+  ])('starts empty with %s stored', (_, text) => expect(parseRooms(text)).toEqual(EMPTY))
 
-  test('keeps a child whose age is not chosen yet', () => {
-    const rooms = [{ adults: 2, kids: [null, 14] }]
-    expect(parseRooms(JSON.stringify({ filter: { rooms } })).filter.rooms).toEqual(rooms)
-    expect(parseRooms(JSON.stringify({ filter: { rooms: [{ adults: 2, kids: [15] }] } })).filter.rooms).toEqual(
-      EMPTY_FILTER.rooms,
-    )
+  test('reads what versions before stored', () => {
+    const filter = { ...dates, rooms: [{ adults: 2, kids: [null, 4] }], boards: [], promo_code: 'ZIMA' }
+    expect(parseRooms(JSON.stringify({ filter, selected: [offer] }))).toEqual({
+      stay: { ...dates, guests: '2-x-4' },
+      filter: { ...EMPTY_FILTER, promo_code: 'ZIMA' },
+      selected: [offer],
+    })
   })
 })

@@ -1,23 +1,12 @@
-import { MAX_ADULTS, MAX_KID_AGE, MAX_KIDS, MAX_ROOMS } from '@vitrina/contract/constants'
-import { isDate } from '@vitrina/contract/dates'
+import { MAX_ROOMS } from '@vitrina/contract/constants'
 import { create } from 'zustand'
 import { localStore } from '@vitrina/api-client'
+import { isSameStay, type StayParams, stayParams, type StaySearch } from './search/stay-search.ts'
 
 const STORAGE_KEY = 'rooms'
 
-/** Who sleeps in one room. A child's age is null until it is chosen; without it nothing is searched. */
-export type Guests = { adults: number; kids: (number | null)[] }
-
-/** What is searched for. Dates are null until they are chosen; `to` is exclusive. */
-export type RoomFilter = {
-  from: string | null
-  to: string | null
-  rooms: Guests[]
-  boards: string[]
-  refundable: boolean
-  amenities: string[]
-  promo_code: string
-}
+/** What narrows the offers of a stay, and the code that discounts them. */
+export type RoomFilter = { boards: string[]; refundable: boolean; amenities: string[]; promo_code: string }
 
 /** A selected offer, for the wanted room at the position `room` of the filter. Only ids: names are in the language they are shown in. */
 export type SelectedRoom = {
@@ -31,61 +20,60 @@ export type SelectedRoom = {
 
 /**
  * The specification's room store. The list, the variations, the search results and the hotel are data of the server in a language, so they
- * are queries (rooms/room-queries.ts); the filter and the selected rooms are stored here, for all tabs.
+ * are queries (rooms/room-queries.ts). Dates and guests are in the address (search/use-stay-search.ts). The last ones, the filter and the
+ * selected rooms are stored here, for all tabs.
  */
 export type RoomStore = {
+  /** The last stay that was searched for: what addresses without one show, and what the rooms were selected for. */
+  stay: StayParams
   filter: RoomFilter
   selected: readonly SelectedRoom[]
   /** False on the server and until the browser's storage has been read. */
   isLoaded: boolean
 }
+type StoredRooms = Omit<RoomStore, 'isLoaded'>
 
-export const DEFAULT_GUESTS: Guests = { adults: 2, kids: [] }
-export const EMPTY_FILTER: RoomFilter = {
-  from: null,
-  to: null,
-  rooms: [DEFAULT_GUESTS],
-  boards: [],
-  refundable: false,
-  amenities: [],
-  promo_code: '',
+export const EMPTY_FILTER: RoomFilter = { boards: [], refundable: false, amenities: [], promo_code: '' }
+const EMPTY: StoredRooms = { stay: {}, filter: EMPTY_FILTER, selected: [] }
+const NONE_SELECTED: readonly SelectedRoom[] = []
+
+export const useRooms = create<RoomStore>()(() => ({ ...EMPTY, isLoaded: false }))
+
+/** The rooms that are selected for a stay. Those that were selected for other dates or guests are void. */
+export function useSelection(search: StaySearch): readonly SelectedRoom[] {
+  const { stay, selected } = useRooms()
+  return isSameStay(stay, stayParams(search)) ? selected : NONE_SELECTED
 }
 
-export const useRooms = create<RoomStore>()(() => ({ filter: EMPTY_FILTER, selected: [], isLoaded: false }))
+/** Remembers the stay that is searched for. Another than before makes the selected rooms void: they are removed, in all tabs. */
+export function rememberStay(stay: StayParams): void {
+  if (!isSameStay(stay, useRooms.getState().stay)) save({ stay, selected: [] })
+}
 
-/** Other dates or guests make the selected offers void: they are removed. A promo code changes prices alone. */
+/** The selected rooms stay: a promo code changes prices alone. */
 export function updateFilter(change: Partial<RoomFilter>): void {
-  const { filter, selected } = useRooms.getState()
-  const isOtherStay = 'from' in change || 'to' in change || 'rooms' in change
-  save({ ...filter, ...change }, isOtherStay ? [] : selected)
+  save({ filter: { ...useRooms.getState().filter, ...change } })
 }
 
-/** Selects an offer, instead of the one that was selected for the same wanted room. */
-export function selectRoom(room: SelectedRoom): void {
-  const { filter, selected } = useRooms.getState()
-  const others = selected.filter((other) => other.room !== room.room)
-  save(
-    filter,
-    [...others, room].toSorted((a, b) => a.room - b.room),
-  )
+/** Selects an offer of a stay, instead of the one that was selected for the same wanted room. */
+export function selectRoom(search: StaySearch, room: SelectedRoom): void {
+  rememberStay(stayParams(search))
+  const others = useRooms.getState().selected.filter((other) => other.room !== room.room)
+  save({ selected: [...others, room].toSorted((a, b) => a.room - b.room) })
 }
 
 export function updateSelectedRoom(index: number, change: Partial<Pick<SelectedRoom, 'extras' | 'total'>>): void {
-  const { filter, selected } = useRooms.getState()
-  save(
-    filter,
-    selected.map((room, position) => (position === index ? { ...room, ...change } : room)),
-  )
+  const { selected } = useRooms.getState()
+  save({ selected: selected.map((room, position) => (position === index ? { ...room, ...change } : room)) })
 }
 
 export function removeRoom(index: number): void {
-  const { filter, selected } = useRooms.getState()
-  save(filter, selected.toSpliced(index, 1))
+  save({ selected: useRooms.getState().selected.toSpliced(index, 1) })
 }
 
-/** Empties the selection and the filter, and with it the search results. */
+/** Empties the selection, the filter and the last stay. */
 export function clearRooms(): void {
-  save(EMPTY_FILTER, [])
+  save(EMPTY)
 }
 
 /** Loads what is stored. */
@@ -98,33 +86,30 @@ export function syncRoomsWithStorage(): () => void {
 }
 
 /** The usable parts of what is stored. */
-export function parseRooms(stored: string | null): Pick<RoomStore, 'filter' | 'selected'> {
-  let value: unknown
+export function parseRooms(stored: string | null): StoredRooms {
   try {
-    value = JSON.parse(stored ?? 'null')
+    const { stay, filter, selected } = JSON.parse(stored ?? '{}') as Record<keyof StoredRooms, unknown>
+    return {
+      stay: parseStay(stay ?? filter),
+      filter: parseFilter(filter),
+      selected: Array.isArray(selected) ? selected.filter(isSelectedRoom) : [],
+    }
   } catch {
-    value = null
-  }
-  const { filter, selected } = (value ?? {}) as Partial<Record<string, unknown>>
-  const usable = parseFilter(filter)
-  return {
-    filter: usable,
-    selected: Array.isArray(selected)
-      ? selected.filter(isSelectedRoom).filter(({ room }) => room < usable.rooms.length)
-      : [],
+    return EMPTY
   }
 }
 
+/** As it was in an address, which is checked where it is read. Versions before stored dates and guests with the filter. */
+function parseStay(value: unknown): StayParams {
+  const { from, to, guests, rooms } = value as Partial<Record<string, unknown>>
+  const dates = typeof from === 'string' && typeof to === 'string' ? { from, to } : null
+  if (Array.isArray(rooms)) return stayParams({ dates, rooms: rooms as StaySearch['rooms'] })
+  return { ...dates, ...(typeof guests === 'string' && { guests }) }
+}
+
 function parseFilter(value: unknown): RoomFilter {
-  const { from, to, rooms, boards, refundable, amenities, promo_code } = (value ?? {}) as Partial<
-    Record<keyof RoomFilter, unknown>
-  >
-  const isStay = typeof from === 'string' && isDate(from) && typeof to === 'string' && isDate(to) && from < to
-  const guests = Array.isArray(rooms) ? rooms.filter(isGuests).slice(0, MAX_ROOMS) : []
+  const { boards, refundable, amenities, promo_code } = value as Partial<Record<keyof RoomFilter, unknown>>
   return {
-    from: isStay ? from : null,
-    to: isStay ? to : null,
-    rooms: guests.length > 0 ? guests : EMPTY_FILTER.rooms,
     boards: strings(boards),
     refundable: refundable === true,
     amenities: strings(amenities),
@@ -137,16 +122,6 @@ const strings = (value: unknown): string[] =>
 
 const isCount = (value: unknown, min: number, max: number): value is number =>
   Number.isInteger(value) && Number(value) >= min && Number(value) <= max
-
-function isGuests(value: unknown): value is Guests {
-  const { adults, kids } = (value ?? {}) as Partial<Record<keyof Guests, unknown>>
-  return (
-    isCount(adults, 1, MAX_ADULTS) &&
-    Array.isArray(kids) &&
-    kids.length <= MAX_KIDS &&
-    kids.every((age) => age === null || isCount(age, 0, MAX_KID_AGE))
-  )
-}
 
 function isSelectedRoom(value: unknown): value is SelectedRoom {
   const { room, room_id, variation_id, extras, total } = (value ?? {}) as Partial<Record<keyof SelectedRoom, unknown>>
@@ -163,10 +138,9 @@ function isSelectedRoom(value: unknown): value is SelectedRoom {
   )
 }
 
-function save(filter: RoomFilter, selected: readonly SelectedRoom[]): void {
-  useRooms.setState({ filter, selected })
-  localStore.set(
-    STORAGE_KEY,
-    filter === EMPTY_FILTER && selected.length === 0 ? null : JSON.stringify({ filter, selected }),
-  )
+function save(change: Partial<StoredRooms>): void {
+  const { isLoaded: _, ...before } = useRooms.getState()
+  const rooms = { ...before, ...change }
+  useRooms.setState(rooms)
+  localStore.set(STORAGE_KEY, change === EMPTY ? null : JSON.stringify(rooms))
 }

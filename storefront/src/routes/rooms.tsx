@@ -9,10 +9,12 @@ import { textsIn, useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
 import { loadSections } from '../content/sections/load-sections.ts'
 import * as m from '@vitrina/i18n/messages'
+import { readStayParams } from '../shared/search-params.ts'
 import { screenHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/rooms')({
   staticData: { page: 'rooms' },
+  validateSearch: readStayParams,
   loader: async ({ context }) => {
     const [rooms] = await Promise.all([
       context.queryClient.ensureQueryData(roomsQuery(context.api)),

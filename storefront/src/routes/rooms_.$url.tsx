@@ -14,10 +14,12 @@ import { useApi } from '@vitrina/api-client'
 import { loadSections } from '../content/sections/load-sections.ts'
 import { orNotFound } from '../shared/or-not-found.ts'
 import * as m from '@vitrina/i18n/messages'
+import { readStayParams } from '../shared/search-params.ts'
 import { screenHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/rooms_/$url')({
   staticData: { page: 'room' },
+  validateSearch: readStayParams,
   loader: async ({ context, params }) => {
     const [room] = await Promise.all([
       orNotFound(context.queryClient.ensureQueryData(roomQuery(context.api, params.url))),

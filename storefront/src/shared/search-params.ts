@@ -7,6 +7,13 @@ export const readTexts = <K extends string>(
     Record<K, string>
   >
 
+/**
+ * Dates and guests of a stay, unchecked. None on the server: it does not know today, so a document is the same for every stay, and is
+ * cached once.
+ */
+export const readStayParams = (search: Record<string, unknown>): { from?: string; to?: string; guests?: string } =>
+  import.meta.env.SSR ? {} : readTexts(search, 'from', 'to', 'guests')
+
 /** Whether the browser comes back from the page of a payment. */
 export const readPaymentReturn = ({ payment }: Record<string, unknown>): { payment?: 'returned' } =>
   payment === 'returned' ? { payment } : {}

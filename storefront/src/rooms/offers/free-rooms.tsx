@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RoomResult } from '@vitrina/contract'
 import { useEffect, useState } from 'react'
-import type { WholeStay } from '../stay.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { ApiError, useApi } from '@vitrina/api-client'
 import { LoadFailed } from '../../shared/loading/load-failed.tsx'
 import { showLoadError } from '../../shared/messages/api-failures.ts'
-import { type SelectedRoom, useRooms } from '../room-store.ts'
+import { type SelectedRoom, useSelection } from '../room-store.ts'
 import { Button, classes, Skeleton } from '@vitrina/ui'
 import { roomSearchQuery, type RoomSearchBody } from '../room-queries.ts'
 import { guestsText } from '../search/guests-text.ts'
+import type { DatedSearch } from '../search/stay-search.ts'
 import { NoRooms } from './no-rooms.tsx'
 import { ROOM_GRID, RoomOffers } from './room-offers.tsx'
 import { SplitOffer } from './split-offer.tsx'
@@ -21,15 +21,15 @@ const ROOMS_AT_ONCE = 30
 
 type Props = {
   body: RoomSearchBody
-  stay: WholeStay
+  search: DatedSearch
   /** Another stay or other rooms were chosen here, whose offers take the place of these. */
   onChosen: () => void
 }
 
 /** The room types that are free for a stay, for each wanted room, or why there are none. */
-export function FreeRooms({ body, stay, onChosen }: Props) {
+export function FreeRooms({ body, search, onChosen }: Props) {
   const t = useTexts()
-  const { filter, selected } = useRooms()
+  const selected = useSelection(search)
   const [limit, setLimit] = useState(ROOMS_AT_ONCE)
   const { data, isError, error, refetch, isPlaceholderData } = useQuery(
     roomSearchQuery(useApi(), { ...body, per_page: limit }),
@@ -48,8 +48,8 @@ export function FreeRooms({ body, stay, onChosen }: Props) {
       </p>
       <StayFilters facets={data.facets} />
       {data.none && <NoRooms none={data.none} onStayChosen={onChosen} />}
-      {data.split && <SplitOffer split={data.split} from={stay.from} onChosen={onChosen} />}
-      {filter.rooms.map((guests, wanted) => {
+      {data.split && <SplitOffer split={data.split} search={search} onChosen={onChosen} />}
+      {search.rooms.map((guests, wanted) => {
         const suitable = results.filter(({ offers }) => (offers[wanted]?.length ?? 0) > 0)
         return (
           suitable.length > 0 && (
@@ -61,7 +61,7 @@ export function FreeRooms({ body, stay, onChosen }: Props) {
               aria-labelledby={`wanted-${wanted}`}
             >
               <h2 id={`wanted-${wanted}`} className="pb-4 text-2xl">
-                {filter.rooms.length > 1
+                {search.rooms.length > 1
                   ? t(m.offers_for_room, { number: wanted + 1, guests: guestsText([guests], t) })
                   : t(m.offers_title)}
               </h2>
@@ -70,8 +70,7 @@ export function FreeRooms({ body, stay, onChosen }: Props) {
                   key={result.id}
                   result={result}
                   wanted={wanted}
-                  stay={stay}
-                  filter={filter}
+                  search={search}
                   isTaken={isTakenByOthers(result, wanted, selected)}
                 />
               ))}

@@ -1,15 +1,12 @@
 import type { RoomSearchResponse } from '@vitrina/contract'
 import { daysBetween } from '@vitrina/contract/dates'
-import { useNavigate } from '@tanstack/react-router'
 import { useMoney } from '../../shared/use-money.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { formatDays } from '@vitrina/contract/format-day'
-import { paths } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
-import { updateFilter, useRooms } from '../room-store.ts'
 import { Button, Notice } from '@vitrina/ui'
-import { staySearchOf } from '../search/search-address.ts'
+import { useStaySearch } from '../search/use-stay-search.ts'
 import { clearStayFilters } from './stay-filters.tsx'
 
 type Props = { none: NonNullable<RoomSearchResponse['none']>; onStayChosen: () => void }
@@ -17,14 +14,12 @@ type Props = { none: NonNullable<RoomSearchResponse['none']>; onStayChosen: () =
 /** Why nothing is free, and the nearest stays that can be booked. */
 export function NoRooms({ none, onStayChosen }: Props) {
   const t = useTexts()
-  const navigate = useNavigate()
+  const { change } = useStaySearch()
   const { language } = useApi()
   const { formatPrice } = useMoney()
-  const { filter } = useRooms()
   const choose = (from: string, to: string) => {
-    updateFilter({ from, to })
+    change({ dates: { from, to } }, { replace: false })
     onStayChosen()
-    void navigate({ to: paths.booking, search: staySearchOf({ ...filter, from, to }) })
   }
   return (
     <Notice tone="warn" className="mt-8">

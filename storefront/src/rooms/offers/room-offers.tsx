@@ -1,27 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RoomOffer, RoomResult } from '@vitrina/contract'
-import type { WholeStay } from '../stay.ts'
 import { useMoney } from '../../shared/use-money.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { paths } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
-import { type RoomFilter, selectRoom, useRooms } from '../room-store.ts'
+import { selectRoom, useRooms, useSelection } from '../room-store.ts'
 import { showToast } from '../../shared/messages/toasts.ts'
 import { Button, CheckIcon, Picture } from '@vitrina/ui'
 import { roomQuery } from '../room-queries.ts'
 import { realPriceBodyOf } from '../room-requests.ts'
 import { PlanConditions } from '../room/rate-plans.tsx'
 import { RoomFacts } from '../room/room-facts.tsx'
+import type { DatedSearch } from '../search/stay-search.ts'
 import { WhyThisPrice } from './price-lines.tsx'
 
 type Props = {
   result: RoomResult
   /** Position of the wanted room the offers are for. */
   wanted: number
-  stay: WholeStay
-  filter: RoomFilter
+  search: DatedSearch
   /** No room of the type is left for this wanted room: the others that are selected take them. */
   isTaken: boolean
 }
@@ -33,7 +32,7 @@ export const ROOM_GRID =
   'grid gap-x-8 gap-y-4 border-t border-line py-8 @xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
 
 /** A room type that is free for the stay, with its offers for one wanted room. */
-export function RoomOffers({ result, wanted, stay, filter, isTaken }: Props) {
+export function RoomOffers({ result, wanted, search, isTaken }: Props) {
   const t = useTexts()
   const { name, url, picture, summary, free } = result
   return (
@@ -66,7 +65,7 @@ export function RoomOffers({ result, wanted, stay, filter, isTaken }: Props) {
         <ul className="@container mt-4 divide-y divide-line border-t border-line">
           {result.offers[wanted]!.map((offer) => (
             <li key={offer.variation.id} className="py-4">
-              <Offer offer={offer} room={result} wanted={wanted} stay={stay} filter={filter} isTaken={isTaken} />
+              <Offer offer={offer} room={result} wanted={wanted} search={search} isTaken={isTaken} />
             </li>
           ))}
         </ul>
@@ -79,22 +78,22 @@ function Offer({
   offer: { variation, price },
   room,
   wanted,
-  stay,
-  filter,
+  search,
   isTaken,
 }: { offer: RoomOffer; room: RoomResult } & Omit<Props, 'result'>) {
   const t = useTexts()
   const api = useApi()
   const queryClient = useQueryClient()
   const { formatPrice, formatSecondPrice } = useMoney()
-  const { selected } = useRooms()
+  const { promo_code } = useRooms(({ filter }) => filter)
+  const selected = useSelection(search)
   const choice = { room: wanted, room_id: room.id, variation_id: variation.id, extras: [], total: price.total }
   const isSelected = selected.some(
     (other) => other.room === wanted && other.room_id === room.id && other.variation_id === variation.id,
   )
-  const body = realPriceBodyOf(choice, stay, filter)
+  const body = realPriceBodyOf(choice, search, promo_code)
   const select = () => {
-    selectRoom(choice)
+    selectRoom(search, choice)
     // The reservation begins with the room's extras.
     void queryClient.prefetchQuery(roomQuery(api, room.url))
     showToast(t(m.room_selected), { kind: 'good' })
@@ -103,7 +102,7 @@ function Offer({
     <div className="grid grid-cols-[minmax(0,1fr)_fit-content(45%)] gap-x-6 gap-y-1">
       <div className="col-span-full @md:col-span-1">
         <h4 className="font-sans text-base font-semibold tracking-normal">{variation.name}</h4>
-        <PlanConditions plan={variation} from={stay.from} />
+        <PlanConditions plan={variation} from={search.dates.from} />
       </div>
       <div className="col-span-full @md:col-span-1 @md:text-end">
         <p className="text-lg font-semibold tabular-nums">{formatPrice(price.total)}</p>

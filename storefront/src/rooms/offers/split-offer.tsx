@@ -1,42 +1,40 @@
 import type { RoomSplit } from '@vitrina/contract'
-import { useNavigate } from '@tanstack/react-router'
 import { useMoneyIn } from '../../shared/use-money.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { paths } from '../../shared/paths.ts'
-import { clearMessages } from '../../shared/messages/messages.ts'
-import { selectRoom, updateFilter, useRooms } from '../room-store.ts'
+import { selectRoom } from '../room-store.ts'
 import { showToast } from '../../shared/messages/toasts.ts'
 import { Button } from '@vitrina/ui'
 import { PlanConditions } from '../room/rate-plans.tsx'
 import { guestsText } from '../search/guests-text.ts'
-import { staySearchOf } from '../search/search-address.ts'
+import type { DatedSearch } from '../search/stay-search.ts'
+import { useStaySearch } from '../search/use-stay-search.ts'
 
 type Props = {
   split: RoomSplit
-  /** The day of arrival. */
-  from: string
+  search: DatedSearch
   /** The rooms were selected: what is free for them takes the place of this. */
   onChosen: () => void
 }
 
 /** Rooms that hold a party together which no room holds alone: one press makes them the wanted rooms, and selects them. */
-export function SplitOffer({ split: { rooms, total, currency }, from, onChosen }: Props) {
+export function SplitOffer({ split: { rooms, total, currency }, search: { dates }, onChosen }: Props) {
   const t = useTexts()
-  const navigate = useNavigate()
+  const { change } = useStaySearch()
   const { formatPrice, formatSecondPrice } = useMoneyIn(currency)
   const parties = rooms.map(({ adults_count, kid_years }) => ({ adults: adults_count, kids: kid_years }))
   const guests = parties.reduce((sum, { adults, kids }) => sum + adults + kids.length, 0)
   const second = formatSecondPrice(total)
   const choose = () => {
-    clearMessages()
-    updateFilter({ rooms: parties })
+    change({ rooms: parties }, { replace: false })
     rooms.forEach(({ room, offer: { variation, price } }, index) =>
-      selectRoom({ room: index, room_id: room.id, variation_id: variation.id, extras: [], total: price.total }),
+      selectRoom(
+        { dates, rooms: parties },
+        { room: index, room_id: room.id, variation_id: variation.id, extras: [], total: price.total },
+      ),
     )
     showToast(t(m.split_selected), { kind: 'good' })
     onChosen()
-    void navigate({ to: paths.booking, search: staySearchOf(useRooms.getState().filter) })
   }
   return (
     <section aria-labelledby="split" className="mt-6 rounded-box border border-line-strong bg-raised p-5">
@@ -51,7 +49,7 @@ export function SplitOffer({ split: { rooms, total, currency }, from, onChosen }
               <p className="font-semibold">{room.name}</p>
               <p className="text-sm text-muted">{guestsText([parties[index]!], t)}</p>
               <p className="mt-1 text-sm">{variation.name}</p>
-              <PlanConditions plan={variation} from={from} />
+              <PlanConditions plan={variation} from={dates.from} />
             </div>
             <p className="tabular-nums">{formatPrice(price.total)}</p>
           </li>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { bookingDraft } from './booking-form.ts'
 import { parsePendingPayments } from '../../purchase/pending-payments.ts'
 import { savePendingBooking, settlePendingBooking } from './pending-booking.ts'
-import { clearRooms, selectRoom, updateFilter, useRooms } from '../room-store.ts'
+import { clearRooms, selectRoom, useRooms } from '../room-store.ts'
 
 const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -13,6 +13,7 @@ vi.stubGlobal('localStorage', {
 vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('removeEventListener', () => {})
+const search = { dates: { from: '2026-12-30', to: '2027-01-02' }, rooms: [{ adults: 2, kids: [] }] }
 const offer = { room: 0, room_id: 3, variation_id: 7, extras: [], total: 240 }
 const pending = () => parsePendingPayments(stored.get('pending_payments') ?? null)
 const booking = { url: 'secret', reservation_numbers: ['2001', '2002'] }
@@ -20,8 +21,7 @@ const booking = { url: 'secret', reservation_numbers: ['2001', '2002'] }
 beforeEach(() => {
   stored.clear()
   clearRooms()
-  updateFilter({ from: '2026-12-30', to: '2027-01-02' })
-  selectRoom(offer)
+  selectRoom(search, offer)
   bookingDraft.update({ first_name: 'Ана', note: 'Късно', remember_contact: false })
   savePendingBooking(booking)
 })
@@ -41,7 +41,7 @@ describe('a booking that waits for its payment', () => {
   })
 
   test('leaves another selection that was made meanwhile', () => {
-    selectRoom({ ...offer, variation_id: 8 })
+    selectRoom(search, { ...offer, variation_id: 8 })
     settlePendingBooking({ url: 'secret', state: 'confirmed' })
     expect(useRooms.getState().selected).toHaveLength(1)
   })

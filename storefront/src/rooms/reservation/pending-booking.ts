@@ -1,6 +1,7 @@
 import type { Booking } from '@vitrina/contract'
 import { addPendingPayment, removePendingPayment } from '../../purchase/index.ts'
 import { clearRooms, loadRooms, useRooms } from '../room-store.ts'
+import { parseGuests } from '../search/stay-search.ts'
 import { bookingDraft, completeBookingForm } from './booking-form.ts'
 
 /** Remembers a booking that is paid at a page outside of the shop. The selection stays until the payment has arrived. */
@@ -26,6 +27,6 @@ export function settlePendingBooking({ url, state }: Pick<Booking, 'url' | 'stat
 }
 
 function currentSelection(): string {
-  const { filter, selected } = useRooms.getState()
-  return JSON.stringify([filter.from, filter.to, filter.rooms, selected])
+  const { stay, selected } = useRooms.getState()
+  return JSON.stringify([stay.from, stay.to, parseGuests(stay.guests ?? ''), selected])
 }

@@ -10,8 +10,7 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => void stored.delete(key),
 })
 const input = {
-  stay: { from: '2026-12-30', to: '2027-01-02' },
-  guests: [{ adults: 2, kids: [4] }],
+  search: { dates: { from: '2026-12-30', to: '2027-01-02' }, rooms: [{ adults: 2, kids: [4] }] },
   selected: [{ room: 0, room_id: 3, variation_id: 7, extras: [{ id: 1, count: 1 }], total: 240 }],
   form: { ...EMPTY_BOOKING, first_name: 'Ана', email: ' ana@example.bg ', company_name: 'Роза', agree_terms: true },
   total: 240,

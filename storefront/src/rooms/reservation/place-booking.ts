@@ -1,19 +1,18 @@
 import type { Body, Booking, PaymentService } from '@vitrina/contract'
 import { dueWhenBooked } from '@vitrina/contract/due'
-import type { WholeStay } from '../stay.ts'
 import { type Attempt, customerFields, parseAttempt, prepareAttempt, sendAttempt } from '../../purchase/index.ts'
 import { type ApiCall, ApiError, localStore } from '@vitrina/api-client'
 import type { BookingForm } from './booking-form.ts'
-import type { Guests, SelectedRoom } from '../room-store.ts'
+import type { SelectedRoom } from '../room-store.ts'
 import { roomChoiceOf } from '../room-requests.ts'
+import type { DatedSearch } from '../search/stay-search.ts'
 
 const STORAGE_KEY = 'booking_attempt'
 
 export type BookingRequest = { name: 'POST /rooms/book'; body: Body<'POST /rooms/book'> }
 
 export type BookingInput = {
-  stay: WholeStay
-  guests: readonly Guests[]
+  search: DatedSearch
   selected: readonly SelectedRoom[]
   form: BookingForm
   /** The total the guest saw. The server refuses the booking when the total is another. */
@@ -23,13 +22,13 @@ export type BookingInput = {
 }
 
 /** Builds the request from the selected rooms and the form. */
-export function createBookingRequest({ stay, guests, selected, form, total, promo }: BookingInput): BookingRequest {
+export function createBookingRequest({ search, selected, form, total, promo }: BookingInput): BookingRequest {
   return {
     name: 'POST /rooms/book',
     body: {
-      from_date: stay.from,
-      to_date: stay.to,
-      rooms: selected.map((room) => roomChoiceOf(room, guests)).filter((choice) => choice !== null),
+      from_date: search.dates.from,
+      to_date: search.dates.to,
+      rooms: selected.map((room) => roomChoiceOf(room, search.rooms)).filter((choice) => choice !== null),
       ...customerFields(form),
       ...(promo && { promo_code: promo }),
       expected_total: total,

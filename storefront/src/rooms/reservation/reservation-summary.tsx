@@ -73,16 +73,15 @@ export function ReservationSummary({ reservation, from, editLink, button }: Prop
   )
 }
 
-function SummaryRoom({ room: { selected, room, body, price, hasFailed }, from }: { room: PricedRoom; from: string }) {
+function SummaryRoom({ room: { guests, room, body, price, hasFailed }, from }: { room: PricedRoom; from: string }) {
   const t = useTexts()
-  const { filter } = useRooms()
   const { formatPrice } = useMoney()
   const name = room?.name ?? ''
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4">
       <div className="min-w-0 grow basis-48">
         <p className="font-semibold">{name}</p>
-        <p className="text-sm text-muted">{guestsText(filter.rooms.slice(selected.room, selected.room + 1), t)}</p>
+        <p className="text-sm text-muted">{guestsText(guests, t)}</p>
         {price && (
           <>
             <p className="mt-1 text-sm">{price.variation.name}</p>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { daysBetween } from '@vitrina/contract/dates'
 import { useState } from 'react'
-import type { WholeStay } from '../stay.ts'
 import { useMoney } from '../../shared/use-money.ts'
 import { Form, formId, FormNotice, FormSection } from '@vitrina/forms'
 import { ContactSection, InvoiceSection, NoteSection, PaymentSection } from '../../purchase/index.ts'
@@ -11,28 +10,27 @@ import { useTexts } from '@vitrina/i18n'
 import { formatDays } from '@vitrina/contract/format-day'
 import { paths } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
-import { useRooms } from '../room-store.ts'
 import { Button, buttonClass, Facts, Notice, Skeleton } from '@vitrina/ui'
 import { HouseRules } from '../room/house-rules.tsx'
 import { guestsText } from '../search/guests-text.ts'
-import { staySearchOf } from '../search/search-address.ts'
+import { type DatedSearch, stayParams } from '../search/stay-search.ts'
 import { bookingForm, type BookingNotice } from './booking-form-definition.ts'
 import { ReservationSummary } from './reservation-summary.tsx'
 import { RoomExtras, useRoomExtras } from './room-extras.tsx'
 import { useReservation } from './use-reservation.ts'
 
 /** The second half of a booking: extras, the guest, the payment, and the summary with the button that reserves. */
-export function Reservation({ stay }: { stay: WholeStay }) {
+export function Reservation({ search }: { search: DatedSearch }) {
   const t = useTexts()
   const { language } = useApi()
-  const { filter } = useRooms()
-  const reservation = useReservation(stay)
+  const { dates, rooms: wanted } = search
+  const reservation = useReservation(search)
   const { form, rooms, methods, payments } = reservation
   const extras = useRoomExtras(rooms)
   // How long the form and its summary are depends on the rooms. What is shown once stays, while other prices load as well.
   const [isShown, setIsShown] = useState(false)
   if (!isShown && !reservation.isLoading && !extras.isLoading) setIsShown(true)
-  const facts = [t(m.stay_nights, { count: daysBetween(stay.from, stay.to) }), guestsText(filter.rooms, t)]
+  const facts = [t(m.stay_nights, { count: daysBetween(dates.from, dates.to) }), guestsText(wanted, t)]
 
   const bookButton = (className: string) => (
     <Button type="submit" form={formId(bookingForm)} size="large" busy={form.phase !== 'editing'} className={className}>
@@ -42,7 +40,7 @@ export function Reservation({ stay }: { stay: WholeStay }) {
   const backLink = (
     <Link
       to={paths.booking}
-      search={staySearchOf(filter)}
+      search={stayParams(search)}
       className={buttonClass({ variant: 'link', className: '-mx-1 text-sm' })}
     >
       {t(m.reservation_back)}
@@ -51,7 +49,7 @@ export function Reservation({ stay }: { stay: WholeStay }) {
   return (
     <>
       <p>
-        <span className="text-lg font-semibold">{formatDays(stay.from, stay.to, language)}</span>
+        <span className="text-lg font-semibold">{formatDays(dates.from, dates.to, language)}</span>
         <Facts facts={facts} className="text-muted" />
       </p>
       <p className="mt-2 max-w-xl text-sm text-muted">{t(m.checkout_saved_in_browser)}</p>
@@ -91,7 +89,7 @@ export function Reservation({ stay }: { stay: WholeStay }) {
           </Form>
           <ReservationSummary
             reservation={reservation}
-            from={stay.from}
+            from={dates.from}
             editLink={backLink}
             button={bookButton('px-4! sm:px-7!')}
           />

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { Booking, RoomPromo } from '@vitrina/contract'
 import { useState } from 'react'
-import type { WholeStay } from '../stay.ts'
 import { useForm } from '@vitrina/forms'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
@@ -14,27 +13,28 @@ import { type BookingForm, bookingDraft, completeBookingForm } from './booking-f
 import { clearMessages, showError } from '../../shared/messages/messages.ts'
 import { savePendingBooking } from './pending-booking.ts'
 import { useRedirect } from '../../purchase/index.ts'
-import { clearRooms, useRooms } from '../room-store.ts'
+import { clearRooms, useRooms, useSelection } from '../room-store.ts'
 import { showToast } from '../../shared/messages/toasts.ts'
 import { bookingPaymentsQuery, invalidateAvailability } from '../room-queries.ts'
 import { useSelectedRooms } from '../room-cart/use-selected-rooms.ts'
-import { staySearchOf } from '../search/search-address.ts'
+import { type DatedSearch, stayParams } from '../search/stay-search.ts'
 import { bookingForm, type BookingNotice } from './booking-form-definition.ts'
 import { dueOf, isPaidOnArrival, placeBooking } from './place-booking.ts'
 
 /** The selected rooms of a stay, what they cost, the ways to pay, and the form whose submit books them and leaves for the booking's page. */
-export function useReservation(stay: WholeStay) {
+export function useReservation(search: DatedSearch) {
   const t = useTexts()
   const api = useApi()
   const router = useRouter()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { filter, selected } = useRooms()
-  const prices = useSelectedRooms(stay)
+  const { promo_code } = useRooms(({ filter }) => filter)
+  const selected = useSelection(search)
+  const prices = useSelectedRooms(search)
   const payments = useQuery(bookingPaymentsQuery(api))
   const stored = bookingDraft.store(({ values }) => values)
   /** The total that the server named when it rejected a booking, until the selection or the code changes. */
-  const selectionKey = JSON.stringify([stay, selected, filter.promo_code])
+  const selectionKey = JSON.stringify([search, selected, promo_code])
   const [refused, setRefused] = useState<{ selectionKey: string; total: number } | null>(null)
   const total = refused?.selectionKey === selectionKey ? refused.total : prices.total
   const promo = promoOf(prices.rooms.map(({ price }) => price?.promo ?? null))
@@ -48,7 +48,7 @@ export function useReservation(stay: WholeStay) {
   const values: BookingForm = {
     ...stored,
     payment_method: method?.service ?? '',
-    promo_code: filter.promo_code,
+    promo_code,
   }
 
   const form = useForm<BookingForm, BookingNotice>(bookingForm, {
@@ -59,12 +59,11 @@ export function useReservation(stay: WholeStay) {
         return { notice: { kind: 'no_price' } }
       }
       const result = await placeBooking(api.call, {
-        stay,
-        guests: filter.rooms,
+        search,
         selected,
         form: submitted,
         total,
-        promo: promo?.applied ? filter.promo_code : null,
+        promo: promo?.applied ? promo_code : null,
       }).catch((error: unknown) => {
         // The prices or the promo code on screen may be outdated.
         void invalidateAvailability(queryClient)
@@ -82,7 +81,7 @@ export function useReservation(stay: WholeStay) {
   })
 
   async function backToRooms(reasons: string[]): Promise<void> {
-    await navigate({ to: paths.booking, search: staySearchOf(filter) })
+    await navigate({ to: paths.booking, search: stayParams(search) })
     showError(reasons.length === 1 ? reasons[0]! : reasons)
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useMoney } from '../../shared/use-money.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { removeRoom, useRooms } from '../room-store.ts'
+import { removeRoom } from '../room-store.ts'
 import { BinIcon, Button, classes, Dialog, IconButton, Skeleton } from '@vitrina/ui'
 import { guestsText } from '../search/guests-text.ts'
 import { closeRoomCartPanel, openRoomCartPanel, useRoomCartPanel } from './open-room-cart.tsx'
@@ -76,22 +76,19 @@ export function RoomCartPanel({ rooms, total, onContinue }: Props) {
 /** The selected rooms with their prices. */
 function RoomCart({ rooms, total }: { rooms: readonly PricedRoom[]; total: number | null }) {
   const t = useTexts()
-  const { filter } = useRooms()
   const { formatPrice, formatSecondPrice } = useMoney()
   if (rooms.length === 0) return <p className="text-muted">{t(m.room_cart_empty)}</p>
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
-        {rooms.map(({ index, selected, room, price, hasFailed }) => (
+        {rooms.map(({ index, selected, guests, room, price, hasFailed }) => (
           <li key={index} className="flex items-start gap-3 py-3">
             <div className="min-w-0 grow">
               <p className="font-semibold">
                 {room?.name ?? price?.variation.name ?? t(m.guests_room, { number: selected.room + 1 })}
               </p>
               <p className="text-sm text-muted">{price?.variation.name}</p>
-              <p className="text-sm text-muted">
-                {guestsText(filter.rooms.slice(selected.room, selected.room + 1), t)}
-              </p>
+              <p className="text-sm text-muted">{guestsText(guests, t)}</p>
               {hasFailed ? (
                 <p className="text-sm font-semibold text-bad">{t(m.room_unavailable)}</p>
               ) : price ? (

@@ -1,16 +1,18 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { Body, RealPrice, Room } from '@vitrina/contract'
 import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
-import type { WholeStay } from '../stay.ts'
 import { useApi } from '@vitrina/api-client'
-import { type SelectedRoom, useRooms } from '../room-store.ts'
+import { type SelectedRoom, useRooms, useSelection } from '../room-store.ts'
 import { realPriceQuery, roomsQuery } from '../room-queries.ts'
 import { realPriceBodyOf } from '../room-requests.ts'
+import type { Guests, StaySearch } from '../search/stay-search.ts'
 
 /** A selected room with what the server says of it now. */
 export type PricedRoom = {
   index: number
   selected: SelectedRoom
+  /** Who sleeps in it. */
+  guests: Guests[]
   /** Undefined while it loads, or when the shop no longer has the room. */
   room: Room | undefined
   /** The request that `price` answers, or is about to. */
@@ -31,18 +33,20 @@ export type SelectedRooms = {
   retry: () => void
 }
 
-/** The selected rooms with their current prices. */
-export function useSelectedRooms(stay: WholeStay | null): SelectedRooms {
+/** The rooms that are selected for a stay, with their current prices. */
+export function useSelectedRooms(search: StaySearch): SelectedRooms {
   const api = useApi()
-  const { filter, selected } = useRooms()
+  const { promo_code } = useRooms(({ filter }) => filter)
+  const selected = useSelection(search)
+  const { dates, rooms: wanted } = search
   const { data: list = [], isLoading } = useQuery({ ...roomsQuery(api), enabled: selected.length > 0 })
   const bodies = selected.map(
     (room) =>
-      stay &&
+      dates &&
       realPriceBodyOf(
         room,
-        stay,
-        filter,
+        { dates, rooms: wanted },
+        promo_code,
         selected.filter((other) => other !== room),
       ),
   )
@@ -58,6 +62,7 @@ export function useSelectedRooms(stay: WholeStay | null): SelectedRooms {
     return {
       index,
       selected: room,
+      guests: wanted.slice(room.room, room.room + 1),
       room: list.find(({ id }) => id === room.room_id),
       body: bodies[index] ?? null,
       // The former price is kept for another code or extra, and not for another room or plan.

@@ -3,28 +3,36 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { Button, Dialog, Quantity, Select } from '@vitrina/ui'
-import { DEFAULT_GUESTS, type Guests } from '../room-store.ts'
 import { hasAllAges } from './guests-text.ts'
+import { DEFAULT_GUESTS, type Guests } from './stay-search.ts'
 
-type Props = PickerProps & { onClose: () => void }
+type Props = {
+  chosen: readonly Guests[]
+  /** With the guests that were chosen meanwhile. */
+  onClose: (rooms: Guests[]) => void
+  /** Shows which ages are missing. */
+  showMissing: boolean
+}
 
 /** The guests of each wanted room, in a dialog. It is done once every child has an age: before, it says which are missing. */
-export function GuestsDialog({ onClose, showMissing = false, ...picker }: Props) {
+export function GuestsDialog({ chosen, onClose, showMissing }: Props) {
   const t = useTexts()
+  const [rooms, setRooms] = useState([...chosen])
   const [showsMissing, setShowsMissing] = useState(showMissing)
   const guests = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (showMissing) focusMissingAge(guests.current)
   }, [showMissing])
+  const close = () => onClose(rooms)
   const done = () => {
-    if (hasAllAges(picker.rooms)) return onClose()
+    if (hasAllAges(rooms)) return close()
     setShowsMissing(true)
     focusMissingAge(guests.current)
   }
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={t(m.guests_title)}
       closeLabel={t(m.close)}
       footer={
@@ -34,7 +42,7 @@ export function GuestsDialog({ onClose, showMissing = false, ...picker }: Props)
       }
     >
       <div ref={guests}>
-        <GuestsPicker {...picker} showMissing={showsMissing} />
+        <GuestsPicker rooms={rooms} onChange={setRooms} showMissing={showsMissing} />
       </div>
     </Dialog>
   )
@@ -46,14 +54,13 @@ const focusMissingAge = (guests: HTMLElement | null): void =>
 type PickerProps = {
   rooms: readonly Guests[]
   onChange: (rooms: Guests[]) => void
-  /** Shows which ages are missing. */
-  showMissing?: boolean
+  showMissing: boolean
 }
 
 const AGES = Array.from({ length: MAX_KID_AGE + 1 }, (_, age) => age)
 
 /** The guests of each wanted room: adults, and children with every child's age, on which the price depends. */
-function GuestsPicker({ rooms, onChange, showMissing = false }: PickerProps) {
+function GuestsPicker({ rooms, onChange, showMissing }: PickerProps) {
   const t = useTexts()
   const replace = (index: number, change: Partial<Guests>) =>
     onChange(rooms.map((room, position) => (position === index ? { ...room, ...change } : room)))

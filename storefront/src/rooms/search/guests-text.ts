@@ -1,6 +1,6 @@
 import * as m from '@vitrina/i18n/messages'
 import type { Texts } from '@vitrina/i18n'
-import type { Guests } from '../room-store.ts'
+import type { Guests } from './stay-search.ts'
 
 /** `2 adults, 1 child`, of all rooms together; with more rooms than one, `2 rooms` as well. */
 export function guestsText(rooms: readonly Guests[], t: Texts): string {

@@ -1,20 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import { daysBetween } from '@vitrina/contract/dates'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { datesError } from '../stay.ts'
-import { useToday } from '../../shared/use-today.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { formatDays } from '@vitrina/contract/format-day'
 import { paths } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { clearMessages, showError } from '../../shared/messages/messages.ts'
-import { type RoomFilter, syncRoomsWithStorage, updateFilter, useRooms } from '../room-store.ts'
+import { syncRoomsWithStorage } from '../room-store.ts'
 import { Button, classes, Facts } from '@vitrina/ui'
 import { GuestsDialog } from './guests-dialog.tsx'
 import { guestsText, hasAllAges } from './guests-text.ts'
-import { staySearchOf } from './search-address.ts'
 import { StayDialog } from './stay-dialog.tsx'
+import { type Guests, stayParams } from './stay-search.ts'
+import { useAddressErrors, useStaySearch } from './use-stay-search.ts'
 
 /** The id of the form, for its buttons elsewhere on the screen. */
 export const SEARCH_FORM = 'stay-search'
@@ -24,52 +23,44 @@ type Props = {
   roomId?: number | null
   /** For a narrow column. */
   stacked?: boolean
-  /** After a dialog has been closed, in which the search may have changed. */
-  onClosed?: () => void
 }
 
-/** Dates and guests of a stay, and the button that shows what is free. Every screen with rooms has the same search. */
-export function SearchBar({ roomId = null, stacked = false, onClosed }: Props) {
+/** Dates and guests of a stay, and the button that shows what is free. What is chosen is in the address of the screen. */
+export function SearchBar({ roomId = null, stacked = false }: Props) {
   const t = useTexts()
   const { language } = useApi()
   const navigate = useNavigate()
-  const today = useToday()
-  const { filter } = useRooms()
+  const { search, errors, today, latest, change } = useStaySearch()
+  const { dates, rooms } = search
   const [opened, setOpened] = useState<'stay' | 'guests' | null>(null)
   const [hasSearched, setHasSearched] = useState(false)
   const fields = useRef<Partial<Record<'stay' | 'guests', HTMLButtonElement | null>>>({})
   useEffect(syncRoomsWithStorage, [])
+  useAddressErrors(errors)
 
-  const { from, to, rooms } = filter
-  // Dates that were stored a while ago may be past.
-  const stay = from && to && today && datesError({ from, to }, today) === null ? { from, to } : null
-  const close = () => {
+  const closeGuests = (next: Guests[]) => {
     setOpened(null)
-    onClosed?.()
-  }
-  const change = (next: Partial<RoomFilter>) => {
-    // Messages about the search before, or about missing dates.
-    clearMessages()
-    updateFilter(next)
+    if (JSON.stringify(next) !== JSON.stringify(rooms)) change({ rooms: next })
   }
   /** Opens a dialog for the search button. When it is closed, the focus is on the field that opens it. */
   const openFor = (field: 'stay' | 'guests') => {
     fields.current[field]?.focus()
     setOpened(field)
   }
-  const search = () => {
+  const showFreeRooms = () => {
     clearMessages()
-    if (!stay) {
+    const wanted = latest()
+    if (!wanted.dates) {
       showError(t(m.days_required))
       openFor('stay')
       return
     }
-    if (!hasAllAges(rooms)) {
+    if (!hasAllAges(wanted.rooms)) {
       setHasSearched(true)
       openFor('guests')
       return
     }
-    void navigate({ to: paths.booking, search: staySearchOf({ ...stay, rooms }) })
+    void navigate({ to: paths.booking, search: stayParams(wanted) })
   }
   return (
     <>
@@ -80,7 +71,7 @@ export function SearchBar({ roomId = null, stacked = false, onClosed }: Props) {
         action={paths.booking}
         onSubmit={(event) => {
           event.preventDefault()
-          search()
+          showFreeRooms()
         }}
       >
         <div
@@ -94,12 +85,12 @@ export function SearchBar({ roomId = null, stacked = false, onClosed }: Props) {
             label={t(m.stay_dates)}
             onOpen={() => setOpened('stay')}
           >
-            {stay ? (
+            {dates ? (
               <Facts
                 facts={[
-                  formatDays(stay.from, stay.to, language),
+                  formatDays(dates.from, dates.to, language),
                   <span key="nights" className="text-muted">
-                    {t(m.stay_nights, { count: daysBetween(stay.from, stay.to) })}
+                    {t(m.stay_nights, { count: daysBetween(dates.from, dates.to) })}
                   </span>,
                 ]}
               />
@@ -122,23 +113,15 @@ export function SearchBar({ roomId = null, stacked = false, onClosed }: Props) {
       </form>
       {today && opened === 'stay' && (
         <StayDialog
-          key={`${from}${to}`}
-          onClose={close}
+          onClose={() => setOpened(null)}
           roomId={roomId}
           adults={rooms[0]!.adults}
-          stay={stay}
-          onChange={change}
+          stay={dates}
+          onChange={(stay) => change({ dates: stay })}
           today={today}
         />
       )}
-      {opened === 'guests' && (
-        <GuestsDialog
-          onClose={close}
-          rooms={rooms}
-          onChange={(next) => change({ rooms: next })}
-          showMissing={hasSearched}
-        />
-      )}
+      {opened === 'guests' && <GuestsDialog chosen={rooms} onClose={closeGuests} showMissing={hasSearched} />}
     </>
   )
 }
