@@ -75,6 +75,14 @@ test(
         .first()
         .waitFor()
 
+      // The next picture is on the left.
+      await page.locator('main a[href*="/product/"]').first().click()
+      const thumbnails = page.getByRole('button', { name: /^Picture \d/ })
+      await thumbnails.nth(1).waitFor()
+      await page.getByRole('button', { name: 'enlarge' }).first().focus()
+      await page.keyboard.press('ArrowLeft')
+      await expect.poll(() => thumbnails.nth(1).getAttribute('aria-current')).toBe('true')
+
       // The direction follows the language without a new document.
       await page.getByRole('button', { name: 'БГ' }).click()
       await page.locator('html[lang=bg][dir=ltr]').waitFor()
