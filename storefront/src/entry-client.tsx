@@ -10,6 +10,7 @@ import { type ErrorContext, reportError } from './shared/loading/report-error.ts
 import { createStorefrontRouter, type StorefrontRouter } from './router.tsx'
 import { onCallFailed } from './shared/messages/api-failures.ts'
 import { callEnded, callStarted } from './shared/messages/loading.ts'
+import { afterHydration } from './shell/after-hydration.ts'
 
 /** In a browser the router's stores can be subscribed to, which their types leave out because the server's can't. */
 type Subscribable = StorefrontRouter['stores']['matches'] & { subscribe(listener: () => void): unknown }
@@ -50,12 +51,9 @@ function start(): void {
 /** In a task of its own, too. */
 function show(router: StorefrontRouter, options: RootOptions): void {
   const { matches } = window.$_TSR!.router!
-  const rendered =
-    matches.some(({ s }) => s === 'error') || hasLeftDocumentAddress()
-      ? loadAndRender(router, options)
-      : startTransition(() => void hydrateRoot(document, <RouterClient router={router} />, options))
-  // In a chunk of its own, because hydration does not need it.
-  void import('./shell/after-hydration.ts').then(({ afterHydration }) => afterHydration(router, rendered))
+  document.addEventListener('hydrated', () => afterHydration(router), { once: true })
+  if (matches.some(({ s }) => s === 'error') || hasLeftDocumentAddress()) void loadAndRender(router, options)
+  else startTransition(() => void hydrateRoot(document, <RouterClient router={router} />, options))
 }
 
 /**
@@ -76,5 +74,4 @@ async function loadAndRender(router: StorefrontRouter, options: RootOptions): Pr
   const matches = router.stores.matches as Subscribable
   await Promise.race([loaded, new Promise<void>((resolve) => matches.subscribe(() => resolve()))])
   createRoot(document, options).render(<RouterProvider router={router} />)
-  await loaded
 }

@@ -7,16 +7,12 @@ import { categoriesQuery, settingsQuery } from '../shared/shop-data.ts'
 import * as m from '@vitrina/i18n/messages'
 import { textsIn } from '@vitrina/i18n'
 import { onStorageFailure, type Api } from '@vitrina/api-client'
-import { lazyModule } from '../shared/loading/lazy-module.ts'
 import { isNativeApp } from '../shared/native-app.ts'
 import { whenIdle, whenScreenIsIdle } from '../shared/loading/when-idle.ts'
 import type { StorefrontRouter } from '../router.tsx'
 import { showToast } from '../shared/messages/toasts.ts'
 import { ignoreMisplacedDoubleClicks } from './double-click.ts'
-import { loadProgressBar, setUpNavigation } from './navigation.ts'
-
-const loadNativeApp = lazyModule(() => import('./connect-native-app.ts'))
-const loadReports = lazyModule(() => import('./reports/reports.ts'))
+import { setUpNavigation } from './navigation.ts'
 
 type Load = (api: Api) => { queryKey: readonly unknown[] }
 type EnabledPart = (typeof ENABLED_PARTS)[number] | 'ROOMS'
@@ -40,56 +36,39 @@ const STARTUP_LISTS: readonly [EnabledPart, Load][] = [
   ['NEWS', (api) => newsQuery(api, null)],
 ]
 
-/**
- * Starts, while the page is being hydrated, what is not needed before the first press: handling of navigations, and prefetching.
- * `rendered` resolves when the screen is shown; undefined when the document showed it.
- */
-export function afterHydration(router: StorefrontRouter, rendered: Promise<void> | void): void {
+/** Starts what the page does besides its screen, once it is hydrated: what happens at a navigation, error reports, and prefetching. */
+export function afterHydration(router: StorefrontRouter): void {
   setUpNavigation(router)
   followSettings(router)
   onStorageFailure(() => showToast(textsIn(router.options.context.api.language)(m.storage_failed)))
   ignoreMisplacedDoubleClicks()
   if (isNativeApp()) startNativeApp(router)
-  void Promise.resolve(rendered)
-    .then(() => whenScreenIsIdle(router.options.context.queryClient))
-    .then(() => {
-      startReports(router)
-      return prefetchInBackground(router)
-    })
+  void whenScreenIsIdle(router.options.context.queryClient).then(() => {
+    startReports(router)
+    return prefetchInBackground(router)
+  })
 }
 
-/** Where the shop reports errors. Where the code is blocked, there are no reports. */
+/** Where the shop reports errors: few shops do. Some browsers block the code; then there are no reports, and nothing else is missing. */
 function startReports(router: StorefrontRouter): void {
   const { queryClient, api } = router.options.context
   const { reports } = queryClient.getQueryData(settingsQuery(api).queryKey) ?? {}
   if (!reports) return
-  loadReports().then(
+  import('./reports/reports.ts').then(
     (module) => module.startReports(router, reports),
     () => {},
   )
 }
 
-/** Without a connection the code is loaded when there is one; until then the back button is the runtime's, which goes back. */
+/**
+ * The app on a phone has code of its own, which no browser loads. Without a connection it is loaded when there is one; until then the back
+ * button is the runtime's, which goes back.
+ */
 function startNativeApp(router: StorefrontRouter): void {
-  Promise.all([loadNativeApp(), hydrated()]).then(
-    ([{ connectNativeApp }]) => connectNativeApp(router),
+  import('./connect-native-app.ts').then(
+    ({ connectNativeApp }) => connectNativeApp(router),
     () => window.addEventListener('online', () => startNativeApp(router), { once: true }),
   )
-}
-
-/** Resolves once the page is hydrated: a link that the app opens before that would change what React is hydrating. */
-function hydrated(): Promise<void> {
-  const root = document.documentElement
-  return new Promise((resolve) => {
-    const observer = new MutationObserver(resolveIfHydrated)
-    function resolveIfHydrated() {
-      if (root.dataset.hydrated === undefined) return
-      observer.disconnect()
-      resolve()
-    }
-    observer.observe(root, { attributeFilter: ['data-hydrated'] })
-    resolveIfHydrated()
-  })
 }
 
 /** Loads the head of the screen again when the settings, which are refreshed in a tab that was left open, have changed. */
@@ -105,12 +84,10 @@ function followSettings(router: StorefrontRouter): void {
 }
 
 /**
- * Prefetches in the browser's idle time: the progress bar and the scripts of the other screens, so that navigation works after the
- * connection is lost; then the first page of each list that the specification loads at startup, one after the other, unless the
+ * Prefetches in the browser's idle time: the scripts of the other screens, so that navigation works after the connection is lost; then the first page of each list that the specification loads at startup, one after the other, unless the
  * document carried it. With data saving on, no lists (docs/decisions/0014).
  */
 async function prefetchInBackground(router: StorefrontRouter): Promise<void> {
-  void loadProgressBar()
   for (const route of Object.values(router.routesById)) {
     await whenIdle()
     await router.loadRouteChunk(route as never)?.catch(() => {})

@@ -1,25 +1,19 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { lazyModule } from '../shared/loading/lazy-module.ts'
+import nprogress from 'nprogress'
 import { pageAddress, parseSearch } from '../shared/paths.ts'
 import { clearMessages } from '../shared/messages/messages.ts'
 import { focusScreen, announceTitle } from './screen-focus.ts'
 
-/** In a chunk of its own, which is loaded in idle time or by the first navigation. */
-export const loadProgressBar = lazyModule(() => import('./progress-bar.ts'))
-let isNavigating = false
-
-/** Shows the progress bar during a navigation, which does not wait for the bar's code. Without a connection there is no bar. */
-function showProgress(navigating: boolean): void {
-  if (navigating === isNavigating) return
-  isNavigating = navigating
-  loadProgressBar().then(
-    ({ progressBar }) => {
-      if (!isNavigating) progressBar.done()
-      else if (!progressBar.isStarted()) progressBar.start()
-    },
-    () => {},
-  )
-}
+nprogress.configure({
+  minimum: 0.08,
+  speed: 200,
+  trickle: true,
+  trickleSpeed: 800,
+  trickleRate: 0.02,
+  showSpinner: false,
+  barSelector: '.bar',
+  template: '<div class="bar"><div class="peg"></div></div>',
+})
 
 /**
  * Only Chromium changes screens in a view transition: WebKit, when it renders in software, crashes in the first one, and scripts can't find
@@ -36,11 +30,11 @@ export function setUpNavigation(router: AnyRouter): void {
   router.startViewTransition = (update) => crossFade(router, update)
   router.subscribe('onBeforeLoad', ({ toLocation, pathChanged, hrefChanged }) => {
     const [, , route] = router.getMatchedRoutes(toLocation.pathname)
-    if (hrefChanged && route) showProgress(true)
+    if (hrefChanged && route && !nprogress.isStarted()) nprogress.start()
     if (pathChanged) clearMessages()
     focused = document.activeElement
   })
-  router.subscribe('onResolved', () => showProgress(false))
+  router.subscribe('onResolved', () => nprogress.done())
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
     if (fromLocation && pathChanged) {
       focusScreen(toLocation.hash, focused)

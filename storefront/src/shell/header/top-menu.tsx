@@ -1,32 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import type { MenuItem } from '@vitrina/contract'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
-import { lazyComponent } from '../../shared/loading/lazy-component.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useSettings } from '../../shared/shop-data.ts'
 import { totalItems, useCart } from '../../shopping/cart/cart-store.ts'
 import { CartIcon, classes, IconButton, MenuIcon, SearchIcon } from '@vitrina/ui'
 import { AccountLink } from './account-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
 import { TopNav } from './top-nav.tsx'
-
-/** Loaded when it is opened for the first time. */
-const MenuDrawer = lazyComponent(() => import('./menu-drawer.tsx'), 'MenuDrawer')
 
 /** The page's header: name of the shop, menu if it has entries, language, search, account and cart. */
 export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
   const t = useTexts()
   const [open, setOpen] = useState(false)
-  const [timesOpened, setTimesOpened] = useState(0)
-  const openDrawer = () => {
-    // Again, if it has failed before.
-    void MenuDrawer.preload()
-    setTimesOpened((times) => times + 1)
-    setOpen(true)
-  }
   const top = menu.filter((item) => item.position === 'top')
   const hasMenu = top.length > 0
   return (
@@ -34,7 +23,12 @@ export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
       {/* In letters of twice the size, a phone has its links in a second line. */}
       <div className="frame flex min-h-16 flex-wrap items-center gap-x-2 lg:min-h-20 lg:gap-x-4 xl:gap-x-8">
         {hasMenu && (
-          <IconButton label={t(m.nav_open)} aria-haspopup="dialog" onClick={openDrawer} className="-ms-2.5 lg:hidden">
+          <IconButton
+            label={t(m.nav_open)}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            className="-ms-2.5 lg:hidden"
+          >
             <MenuIcon />
           </IconButton>
         )}
@@ -60,13 +54,7 @@ export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
           <CartLink />
         </div>
       </div>
-      {hasMenu && timesOpened > 0 && (
-        <ErrorBoundary resetKey={timesOpened}>
-          <Suspense>
-            <MenuDrawer open={open} onClose={() => setOpen(false)} items={top} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {hasMenu && <MenuDrawer open={open} onClose={() => setOpen(false)} items={top} />}
     </header>
   )
 }

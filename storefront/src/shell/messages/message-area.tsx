@@ -4,13 +4,9 @@ import * as m from '@vitrina/i18n/messages'
 import type { ApiErrors } from '@vitrina/api-client'
 import { clearMessages, useMessages } from '../../shared/messages/messages.ts'
 import { HrefLink } from '../../shared/href-link.tsx'
-import { lazyModule } from '../../shared/loading/lazy-module.ts'
-import { useLazyModule } from '../../shared/loading/use-lazy-module.ts'
 import { CloseIcon, ErrorPairs, IconButton, Notice } from '@vitrina/ui'
 import { useLoginLink } from '../header/account-link.tsx'
-
-/** In a chunk of its own, with the labels of all fields. */
-const loadFieldErrors = lazyModule(() => import('./field-errors.tsx'))
+import { labelErrors } from './field-labels.ts'
 
 /** The last error or result, announced to screen readers and scrolled into view. */
 export function MessageArea() {
@@ -61,19 +57,10 @@ function LoginOffer() {
 }
 
 function Errors({ errors, hasFieldNames }: { errors: ApiErrors; hasFieldNames: boolean }) {
+  const t = useTexts()
   if (typeof errors === 'string') return <p>{errors}</p>
   if (Array.isArray(errors)) return <MessageList messages={errors} />
-  return hasFieldNames ? <NamedErrors errors={errors} /> : <ErrorPairs pairs={errors} />
-}
-
-/** Without labels until these are loaded, and where they can't be. */
-function NamedErrors({ errors }: { errors: Readonly<Record<string, string>> }) {
-  const { module } = useLazyModule(loadFieldErrors)
-  return module ? (
-    <module.FieldErrors errors={errors} />
-  ) : (
-    <MessageList messages={[...new Set(Object.values(errors))]} />
-  )
+  return <ErrorPairs pairs={hasFieldNames ? labelErrors(errors, t) : errors} />
 }
 
 const MessageList = ({ messages }: { messages: readonly string[] }) => (

@@ -1,14 +1,10 @@
 import type { Settings } from '@vitrina/contract'
-import { lazyModule } from '../../shared/loading/lazy-module.ts'
 import { rememberErrors, setErrorReporter, stopReporting } from '../../shared/loading/report-error.ts'
 import type { StorefrontRouter } from '../../router.tsx'
 import { useConsentNotice } from './consent-notice.ts'
 import { onConsentChange, readConsent } from './report-consent.ts'
 
 type ErrorReports = typeof import('./error-reports.ts')
-
-/** Blocked by some browsers and extensions. Then there are no reports, and nothing else is missing. */
-const loadReports = lazyModule(() => import('./error-reports.ts'))
 
 /** Asks for consent to reports, unless the visitor has decided, and starts or stops them as the visitor decides, in whichever tab. */
 export function startReports(router: StorefrontRouter, config: NonNullable<Settings['reports']>): void {
@@ -23,7 +19,8 @@ export function startReports(router: StorefrontRouter, config: NonNullable<Setti
       return
     }
     rememberErrors()
-    const reports = await loadReports().catch(() => undefined)
+    // Sentry's library is large. Some browsers and extensions block it.
+    const reports = await import('./error-reports.ts').catch(() => undefined)
     // The visitor may have changed their mind while the script was loading.
     if (!reports || running || readConsent() !== 'granted') return
     running = reports
