@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { CATEGORIES, PRODUCTS } from '../support/demo.ts'
-import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { followLink } from '../support/network.ts'
 import type { Visitor } from '../support/visitor.ts'
 
@@ -46,21 +46,6 @@ async function retryPart(visitor: Visitor, open: () => Promise<void>): Promise<v
   await open()
 }
 
-test('a menu that cannot be loaded says so in its place; the page works, and a retry opens it', async ({ visit }) => {
-  const visitor = await visit(BG_PHONE)
-  const { page, t } = visitor
-  await visitor.open('/product/acacia-honey')
-  const repair = await breakChunk(visitor, 'menu-drawer')
-  const openMenu = () => visitor.button(t(m.nav_open)).click()
-  await openMenu()
-  await notice(visitor).waitFor()
-  await visitor.addToCart(PRODUCTS.honey)
-  await repair()
-  await retryPart(visitor, openMenu)
-  await page.getByRole('dialog').getByRole('navigation').waitFor()
-  await expect.poll(() => notice(visitor).count()).toBe(0)
-})
-
 test('a picture viewer that cannot be loaded says so below the pictures; another press opens it', async ({ visit }) => {
   const visitor = await visit(EN_DESKTOP)
   const { page, t } = visitor
@@ -97,19 +82,6 @@ test('a screen whose script cannot be loaded is an error inside of the shop, and
   await visitor.waitForHeading(PRODUCTS.honey.name.en)
   await page.goBack()
   await visitor.waitForHeading(CATEGORIES.honey.en)
-})
-
-test('home sections that cannot be loaded leave header, footer and messages standing', async ({ visit }) => {
-  const visitor = await visit(EN_DESKTOP)
-  const { page } = visitor
-  await visitor.open('/info/terms')
-  const repair = await breakChunk(visitor, 'section-blocks')
-  await page.getByRole('banner').getByRole('link').first().click()
-  await visitor.button(visitor.t(m.error_retry)).waitFor()
-  await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(true)
-  await repair()
-  await visitor.button(visitor.t(m.error_retry)).click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
 })
 
 test('a script that is gone since the shop was updated loads the document anew, once', async ({ visit }) => {

@@ -10,7 +10,6 @@ import type { Assets, RouterContext } from './shared/router-context.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { ErrorScreen } from './shell/errors/error-screen.tsx'
 import { NotFoundScreen } from './shell/errors/not-found-screen.tsx'
-import { preloadSections } from './content/sections/sections.tsx'
 import { SessionProvider } from './shell/session-provider.tsx'
 import { MessageAreaContext } from '@vitrina/forms'
 import { PageSkeleton } from '@vitrina/ui'
@@ -77,7 +76,7 @@ export function createStorefrontRouter({ connect, nonce, ...initial }: RouterOpt
         return { language: api.language, origin, apiKey, assets }
       },
     }),
-    hydrate: ({ language, ...rest }: Dehydrated): Promise<void> => {
+    hydrate: ({ language, ...rest }: Dehydrated): void => {
       // In development Vite appends a timestamp to the entry's address; without this, hydration would load the script twice.
       if (import.meta.env.DEV)
         rest.assets.entry =
@@ -85,10 +84,7 @@ export function createStorefrontRouter({ connect, nonce, ...initial }: RouterOpt
       router.update({
         context: createContext({ ...rest, language: isLanguage(language) ? language : initial.language }),
       } as Parameters<typeof router.update>[0])
-      const { api } = router.options.context
-      hydrate(queryClient, documentQueriesFor(readQueries(), api.identity))
-      const [, params, route] = router.getMatchedRoutes(location.pathname)
-      return preloadSections(router.options.context, { page: route?.options.staticData?.page, url: params.url })
+      hydrate(queryClient, documentQueriesFor(readQueries(), router.options.context.api.identity))
     },
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>

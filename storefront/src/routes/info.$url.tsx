@@ -5,7 +5,6 @@ import { ContactPage, InfoPage } from '../content/info/info-page.tsx'
 import { infoQuery } from '../content/content-queries.ts'
 import { useApi } from '@vitrina/api-client'
 import { useSettings } from '../shared/shop-data.ts'
-import { LazyContactForm } from '../content/info/lazy-contact-form.ts'
 import { plainText } from '@vitrina/i18n'
 import { paths } from '../shared/paths.ts'
 import { loadSections } from '../content/sections/load-sections.ts'
@@ -21,7 +20,6 @@ export const Route = createFileRoute('/info/$url')({
     ])
     if (page.url !== params.url)
       throw redirect({ to: paths.info, params: { url: page.url }, hash: true, statusCode: 301 })
-    if (page.form === 'contact') await LazyContactForm.preload()
     return {
       head: {
         title: page.title,

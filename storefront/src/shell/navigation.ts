@@ -4,12 +4,8 @@ import { pageAddress, parseSearch } from '../shared/paths.ts'
 import { clearMessages } from '../shared/messages/messages.ts'
 import { focusScreen, announceTitle } from './screen-focus.ts'
 
+// The minimum, the speed and the trickling that the specification names are the library's own.
 nprogress.configure({
-  minimum: 0.08,
-  speed: 200,
-  trickle: true,
-  trickleSpeed: 800,
-  trickleRate: 0.02,
   showSpinner: false,
   barSelector: '.bar',
   template: '<div class="bar"><div class="peg"></div></div>',

@@ -2,9 +2,7 @@ import type { InfoPageDetail } from '@vitrina/contract'
 import { ReadingLayout } from '../reading-layout.tsx'
 import { Picture, RichText } from '@vitrina/ui'
 import { TableOfContents, headingsOf, splitAtFirstHeading } from '../table-of-contents.tsx'
-import { Suspense } from 'react'
-import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
-import { LazyContactForm } from './lazy-contact-form.ts'
+import { ContactForm } from './contact-form.tsx'
 
 /** An information page, with a table of contents when it is long. */
 export function InfoPage({ page: { title, summary, picture, text } }: { page: InfoPageDetail }) {
@@ -45,11 +43,7 @@ export function ContactPage({
           <RichText html={lead} className="mt-8" />
         </div>
         <div className="lg:col-span-6 lg:col-start-7 lg:row-span-2" data-no-print>
-          <ErrorBoundary>
-            <Suspense>
-              <LazyContactForm email={email} />
-            </Suspense>
-          </ErrorBoundary>
+          <ContactForm email={email} />
         </div>
         {picture && (
           <Picture

@@ -2,7 +2,7 @@ import type { Section } from '@vitrina/contract'
 import { HrefLink } from '../../shared/href-link.tsx'
 import { ArrowIcon, buttonClass, classes, Notice, Picture, RichText } from '@vitrina/ui'
 
-/** Sections of text and pictures. Those that show products or news are composed in content/sections/section-blocks.tsx. */
+/** Sections of text and pictures. Those that show products or news are in list-section.tsx. */
 
 export function HeroBlock({
   section: { title, text, picture, action },

@@ -2,20 +2,17 @@ import { categoriesQuery, sectionsOf, sectionsQuery } from '../../shared/shop-da
 import { productsByIdQuery } from '../../catalogue/index.ts'
 import { newsQuery } from '../content-queries.ts'
 import type { RouterContext } from '../../shared/router-context.ts'
-import { preloadBlocks } from './sections.tsx'
 
-/** Loads the data and the code of a screen's sections. Called by the loaders of routes. A list that fails leaves its section out. */
+/** Loads the data of a screen's sections. Called by the loaders of routes. A list that fails leaves its section out. */
 export async function loadSections({ queryClient, api }: RouterContext, page: string, url?: string): Promise<void> {
   const sections = sectionsOf(await queryClient.ensureQueryData(sectionsQuery(api)), page, url)
-  if (sections.length === 0) return
-  await Promise.all([
-    preloadBlocks(sections),
-    ...sections.map(async (section) => {
+  await Promise.all(
+    sections.map(async (section) => {
       if (section.kind === 'products')
         await queryClient.ensureQueryData(productsByIdQuery(api, section.product_ids)).catch(() => {})
       if (section.kind === 'categories') await queryClient.ensureQueryData(categoriesQuery(api))
       if (section.kind === 'news')
         await queryClient.ensureQueryData(newsQuery(api, null, 1, section.count || 3)).catch(() => {})
     }),
-  ])
+  )
 }
