@@ -39,6 +39,8 @@ function keepEarlyInput(): void {
   }
 
   const isChanged = (field: Field): boolean => {
+    // By the browser at a reload, not by the visitor.
+    if (field.matches(':disabled')) return false
     if ('options' in field) return [...field.options].some((option) => option.defaultSelected && !option.selected)
     if (field.type === 'radio') return field.checked && !field.defaultChecked
     return field.value !== field.defaultValue || field.checked !== field.defaultChecked
