@@ -45,7 +45,7 @@ function ReservationStep() {
   const selected = useSelection(search)
   const { isRedirecting } = useRedirect()
   const canReserve = dates !== null && selected.length === rooms.length
-  // The rest of the address stays: the rooms say what is wrong with it.
+  // The rest of the address stays: the first half of the booking shows what is wrong with it.
   if (today !== null && !canReserve && !isRedirecting)
     return <Navigate to={paths.booking} search={(stay) => ({ ...stay, step: undefined })} replace />
   return (

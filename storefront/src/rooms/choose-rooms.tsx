@@ -26,7 +26,7 @@ export function ChooseRooms({ today, onContinue }: Props) {
   const { dates } = search
   const { filter } = useRooms()
   const results = useRef<HTMLElement>(null)
-  /** What was pressed there is about to go, and the focus with it. */
+  /** The pressed element is about to be removed, and the focus with it. */
   const focusResults = () => results.current?.focus()
   const body = searchBodyOf(search, filter)
   const { rooms, total } = useSelectedRooms(search)

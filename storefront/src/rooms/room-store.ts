@@ -5,7 +5,7 @@ import { isSameStay, type StayParams, stayParams, type StaySearch } from './sear
 
 const STORAGE_KEY = 'rooms'
 
-/** What narrows the offers of a stay, and the code that discounts them. */
+/** The filters of a stay's offers, and the promo code. */
 export type RoomFilter = { boards: string[]; refundable: boolean; amenities: string[]; promo_code: string }
 
 /** A selected offer, for the wanted room at the position `room` of the filter. Only ids: names are in the language they are shown in. */
@@ -39,13 +39,13 @@ const NONE_SELECTED: readonly SelectedRoom[] = []
 
 export const useRooms = create<RoomStore>()(() => ({ ...EMPTY, isLoaded: false }))
 
-/** The rooms that are selected for a stay. Those that were selected for other dates or guests are void. */
+/** The rooms that are selected for a stay; none when they were selected for other dates or guests. */
 export function useSelection(search: StaySearch): readonly SelectedRoom[] {
   const { stay, selected } = useRooms()
   return isSameStay(stay, stayParams(search)) ? selected : NONE_SELECTED
 }
 
-/** Remembers the stay that is searched for. Another than before makes the selected rooms void: they are removed, in all tabs. */
+/** Stores the stay that is searched for. When it has changed, the selected rooms are removed, in all tabs. */
 export function rememberStay(stay: StayParams): void {
   if (!isSameStay(stay, useRooms.getState().stay)) save({ stay, selected: [] })
 }

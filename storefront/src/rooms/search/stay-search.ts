@@ -20,8 +20,8 @@ export type StayParams = { from?: string | undefined; to?: string | undefined; g
 export type AddressError = 'incomplete' | 'invalid' | 'too-long' | 'guests'
 
 /**
- * The search that an address names, and what is wrong with it; anybody may have written it. What it does not name is that of the `last`
- * search. Dates that are no stay count as none: the offers of others are not shown in their place. `today` is a date of the hotel.
+ * The search that an address names, and what is wrong with it: anybody may have written the address. What it does not name is that of the
+ * `last` search. Invalid dates are left out, so that no offers for other dates are shown. `today` is a date of the hotel.
  */
 export function readStay(
   address: StayParams,
@@ -34,7 +34,7 @@ export function readStay(
   const dateError = dates ? datesError(dates, today) : 'incomplete'
   const rooms = address.guests === undefined ? undefined : parseGuests(address.guests)
   const errors: AddressError[] = []
-  // The dates of the last search may be past by now, which is nobody's error.
+  // The dates of the last search may be past by now: that is not shown as an error.
   if (hasDates && dateError) errors.push(dateError)
   if (rooms === null) errors.push('guests')
   return {

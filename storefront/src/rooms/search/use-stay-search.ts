@@ -21,8 +21,8 @@ const UNKNOWN: { search: StaySearch; errors: AddressError[] } = {
 }
 
 /**
- * The search in the address of the screen. What the address does not name is that of the last search in this browser, for whoever comes
- * back to /booking or to a room.
+ * The search in the address of the screen. What the address does not name is that of the last search in this browser, for a visitor who
+ * comes back to /booking or to a room.
  */
 export function useStaySearch() {
   const router = useRouter()
@@ -33,13 +33,13 @@ export function useStaySearch() {
   const read = (address: StayParams) => (today === null ? UNKNOWN : readStay(address, last, today))
   /** The search of the address as it is now, which the screen may be about to show. */
   const latest = () => read(router.latestLocation.search).search
-  /** Shows another search, in the place of the present one unless `replace` is false. */
+  /** Changes the search in the address, without a new entry in the history unless `replace` is false. */
   const change = (next: Partial<StaySearch>, { replace } = { replace: true }) => {
-    // What was said of the search before, or that dates are missing.
+    // Messages about the search before, or about missing dates.
     clearMessages()
     const params = stayParams({ ...latest(), ...next })
     rememberStay(params)
-    // Before and after what else the address says: in one order, whatever it said of the stay.
+    // `params` twice: the first fixes the order of the search parameters, the last their values, whatever the address had before.
     const search = (before: object) => ({ ...params, ...before, ...params })
     void navigate({ to: '.', search, replace, resetScroll: false })
   }
