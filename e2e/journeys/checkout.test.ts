@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { formatMoney } from '@vitrina/i18n'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
-import { PRODUCTS, SERVICES, CATEGORIES, CITIES } from '../support/demo.ts'
+import { PRODUCTS, SERVICES, CATEGORIES, CITIES, OFFICES } from '../support/demo.ts'
 import { recordApiCalls, holdResponses } from '../support/network.ts'
 import { recordLayoutShifts, layoutShifts, MAX_LAYOUT_SHIFT } from '../support/layout-shifts.ts'
 import * as merchant from '../support/merchant.ts'
@@ -204,23 +204,32 @@ test('an order pressed before the new total arrives shows it, and is placed at t
   expect(await orderOf(shop, customer.email)).toMatchObject({ subtotal: 9200, total: 10090 })
 })
 
-test('a script that is gone after an update of the shop is loaded with a new document, and nothing typed is lost', async ({
+test('the checkout has all its scripts from the start: an order is placed where no other can be loaded', async ({
   visit,
 }) => {
-  const visitor = await visit(BG_PHONE)
+  const visitor = await visit(EN_DESKTOP)
   const { t, page } = visitor
+  const customer = newCustomer('en')
   await visitor.open(`/product/${PRODUCTS.mortar.url}`)
   await visitor.addToCart(PRODUCTS.mortar)
-  visitor.expectError({ status: 404, address: /order-details/ })
-  await page.route(/\/assets\/order-details-/, (route) => route.fulfill({ status: 404, body: '' }))
   await visitor.open('/checkout')
-  await visitor.field(t(m.field_first_name)).fill('Ана')
-  await page.getByText(t(m.error_part)).waitFor()
-  await page.unroute(/\/assets\/order-details-/)
-  // A browser may remember that a file was not there; then, and only then, the page is loaded anew.
-  await page.getByRole('button', { name: t(m.error_retry) }).click()
-  await visitor.cityField().waitFor()
-  await expect.poll(() => visitor.field(t(m.field_first_name)).inputValue()).toBe('Ана')
+  await visitor.waitForTotal()
+  const scripts = /\/assets\/[^/]+\.js$/
+  visitor.expectError({ status: 'failed', address: scripts })
+  visitor.expectError({ status: 'console', address: /Failed to fetch dynamically imported module/ })
+  await page.route(scripts, (route) => route.abort('connectionreset'))
+  await visitor.fillContact(customer)
+  await visitor.deliverToOffice(CITIES.sofia, OFFICES.serdika)
+  await visitor.enterPromoCode('ESEN10')
+  await visitor.acceptTerms()
+  await visitor.waitForTotal()
+  await visitor.pressOrder()
+  // The page of the order is another screen.
+  await visitor.waitForHeading(t(m.error_title))
+  expect(await ordersOf(shop, customer.email)).toHaveLength(1)
+  await page.unroute(scripts)
+  await visitor.button(t(m.error_retry)).click()
+  await visitor.waitForHeading(t(m.order_title, { name: customer.firstName }))
 })
 
 test('delivery and payment methods come with the document', async ({ visit }) => {

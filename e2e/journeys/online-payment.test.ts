@@ -74,11 +74,12 @@ test('failing and trying again: a declined card charges nothing, and the next on
   expect(await orderOf(shop, customer.email)).toMatchObject({ payment_state: 'paid' })
 })
 
-test('a press on Pay before its part of the page is hydrated is heard', async ({ visit }) => {
+test('a press on Pay before the page is hydrated is heard', async ({ visit }) => {
   const visitor = await visit(EN_DESKTOP)
   const customer = await orderByCard(visitor)
-  const release = await holdResponses(visitor, /\/assets\/payment-status-[^/]+\.js$/)
-  await visitor.open(`/orders/cash/thank_you/${(await orderOf(shop, customer.email)).url}`)
+  const release = await holdResponses(visitor, /\/assets\/[^/]+\.js$/)
+  const { url } = await orderOf(shop, customer.email)
+  await visitor.page.goto(`/orders/cash/thank_you/${url}`, { waitUntil: 'commit' })
   await payButton(visitor).click()
   expect(await payButton(visitor).getAttribute('aria-busy')).toBe('true')
   release()

@@ -12,10 +12,11 @@ export type Attempt<R extends PlacingRequest> = { key: string; request: R; promo
 
 /** The attempt for a request, and whether it has been sent before without an answer. */
 export function prepareAttempt<R extends PlacingRequest>(
-  unanswered: Attempt<R> | null,
+  storageKey: string,
   request: R,
   promo: string,
 ): { attempt: Attempt<R>; isRetry: boolean } {
+  const unanswered = parseAttempt<R>(localStore.get(storageKey))
   const attempt = reuseOrCreateAttempt(request, promo, unanswered, uuid)
   return { attempt, isRetry: attempt === unanswered }
 }

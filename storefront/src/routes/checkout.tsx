@@ -6,13 +6,11 @@ import { buttonClass, EmptyState } from '@vitrina/ui'
 import { findVariant, parseSelection } from '../catalogue/product/variant-selection.ts'
 import { CartCheckout } from '../shopping/checkout/cart-checkout.tsx'
 import { RentalCheckout } from '../shopping/checkout/rental-checkout.tsx'
-import { CheckoutLineIssue } from '../shopping/cart/checkout-line-issue.tsx'
-import { ORDER_ISSUES_ID } from '../shopping/checkout/placing/order-issues.tsx'
 import { periodError, periodErrorText } from '../shopping/rental/rental-period.ts'
 import { useSettings } from '../shared/shop-data.ts'
 import { useApi } from '@vitrina/api-client'
 import { readTexts } from '../shared/search-params.ts'
-import { prefetchOffers } from '../shopping/checkout/offers.ts'
+import { prefetchCheckoutChoices } from '../shopping/checkout/choices.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue, useEffect } from 'react'
 import { EmptyCart } from '../shopping/cart/empty-cart.tsx'
@@ -20,7 +18,7 @@ import { CheckoutSkeleton } from '../shopping/checkout/checkout-skeleton.tsx'
 import { PendingOrders } from '../shopping/order/pending-orders.tsx'
 import { textsIn, useTexts } from '@vitrina/i18n'
 import { useCart } from '../shopping/cart/cart-store.ts'
-import { syncCheckoutFormWithStorage, useCheckoutForm } from '../shopping/checkout/form/checkout-draft.ts'
+import { syncCheckoutFormWithStorage, useCheckoutForm } from '../shopping/checkout/checkout-draft.ts'
 import { endRedirectOnReturn, useRedirect } from '../purchase/redirect.ts'
 import { productQuery } from '../catalogue/product/product-queries.ts'
 import { loadSections } from '../content/sections/load-sections.ts'
@@ -37,10 +35,10 @@ export const Route = createFileRoute('/checkout')({
     readTexts(search, 'product', 'values', 'from', 'to'),
   loaderDeps: ({ search: { product } }) => ({ product }),
   loader: async ({ context, cause, deps: { product } }) => {
-    const offers = prefetchOffers(context)
+    const choices = prefetchCheckoutChoices(context)
     // Only the server waits, and a change of the language. Otherwise the form runs the same queries and shows skeletons meanwhile.
     await Promise.all([
-      import.meta.env.SSR || cause === 'stay' ? offers : null,
+      import.meta.env.SSR || cause === 'stay' ? choices : null,
       product ? orNotFound(context.queryClient.ensureQueryData(productQuery(context.api, product))) : null,
       loadSections(context, 'checkout'),
     ])
@@ -69,7 +67,7 @@ function CheckoutScreen() {
       {product ? (
         <RentalCheckoutScreen url={product} values={values} from={from} to={to} />
       ) : items.length > 0 ? (
-        <CartCheckout renderLineIssue={(line) => <CheckoutLineIssue line={line} onResolve={focusIssues} />} />
+        <CartCheckout />
       ) : (
         // As high as the skeleton, so that the footer stays in place.
         <div className="min-h-dvh">
@@ -79,8 +77,6 @@ function CheckoutScreen() {
     </>
   )
 }
-
-const focusIssues = () => document.getElementById(ORDER_ISSUES_ID)?.focus()
 
 type RentalProps = {
   url: string

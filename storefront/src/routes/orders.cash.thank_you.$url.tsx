@@ -1,7 +1,6 @@
 import { readPaymentReturn } from '../shared/search-params.ts'
-import { OrderNotFound } from '../shopping/order/order-not-found.tsx'
 import { createFileRoute } from '@tanstack/react-router'
-import { OrderPage, preloadOrderPage } from '../shopping/order/order-page.tsx'
+import { OrderNotFound, OrderPage } from '../shopping/order/order-page.tsx'
 import { orderQuery } from '../shopping/order/order-queries.ts'
 import { textsIn } from '@vitrina/i18n'
 import { orNotFound } from '../shared/or-not-found.ts'
@@ -13,7 +12,7 @@ export const Route = createFileRoute('/orders/cash/thank_you/$url')({
   // How the customer comes back from the payment's page.
   validateSearch: readPaymentReturn,
   loader: async ({ context: { queryClient, api }, params }) => {
-    await preloadOrderPage(await orNotFound(queryClient.ensureQueryData(orderQuery(api, params.url))))
+    await orNotFound(queryClient.ensureQueryData(orderQuery(api, params.url)))
     return { head: { title: textsIn(api.language)(m.thank_you_title), noIndex: true } }
   },
   head: screenHead,

@@ -4,7 +4,6 @@ import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { NOBODY, sessionStore, useApi } from '@vitrina/api-client'
 import { useSession } from '../../account/index.ts'
-import { LatePart } from '../../shared/loading/late-part.tsx'
 import { Button, useIsHydrated } from '@vitrina/ui'
 import { createFormDraft, defineForm, Form, FormNotice, PasswordInput, useForm } from '@vitrina/forms'
 import { showResult } from '../../shared/messages/messages.ts'
@@ -46,7 +45,7 @@ export function AccountOffer({ customer: { first_name, last_name, email, phone }
   const isHydrated = useIsHydrated()
   if (isHydrated && identity !== NOBODY) return null
   return (
-    <LatePart className="mt-10 max-w-2xl bg-raised p-5 sm:p-8 print:hidden">
+    <div className="mt-10 max-w-2xl bg-raised p-5 sm:p-8 print:hidden">
       <h2 id="account-offer" className="text-xl">
         {title}
       </h2>
@@ -60,6 +59,6 @@ export function AccountOffer({ customer: { first_name, last_name, email, phone }
           {t(m.account_offer_submit)}
         </Button>
       </Form>
-    </LatePart>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Body, Booking, PaymentService } from '@vitrina/contract'
 import { dueWhenBooked } from '@vitrina/contract/due'
-import { type Attempt, customerFields, parseAttempt, prepareAttempt, sendAttempt } from '../../purchase/index.ts'
-import { type ApiCall, ApiError, localStore } from '@vitrina/api-client'
+import { type Attempt, customerFields, prepareAttempt, sendAttempt } from '../../purchase/index.ts'
+import { type ApiCall, ApiError } from '@vitrina/api-client'
 import type { BookingForm } from './booking-form.ts'
 import type { SelectedRoom } from '../room-store.ts'
 import { roomChoiceOf } from '../room-requests.ts'
@@ -47,8 +47,7 @@ export type BookingResult =
  * tab the same booking is sent with the same key and is made once. Throws the `ApiError` of any other failure.
  */
 export async function placeBooking(api: ApiCall, input: BookingInput): Promise<BookingResult> {
-  const unanswered = parseAttempt<BookingRequest>(localStore.get(STORAGE_KEY))
-  const { attempt } = prepareAttempt(unanswered, createBookingRequest(input), input.form.promo_code)
+  const { attempt } = prepareAttempt(STORAGE_KEY, createBookingRequest(input), input.form.promo_code)
   try {
     return { booking: await sendAttempt(STORAGE_KEY, attempt, (sent) => send(api, sent)) }
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Text } from '@vitrina/forms'
-import { ADDRESS_LABELS, CONTACT_LABELS, INVOICE_LABELS } from '../../purchase/form/customer-fields.ts'
+import { ADDRESS_LABELS, CONTACT_LABELS, INVOICE_LABELS } from '../../purchase/form/customer-form.ts'
 import * as m from '@vitrina/i18n/messages'
 import type { Texts } from '@vitrina/i18n'
 

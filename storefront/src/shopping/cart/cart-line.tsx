@@ -1,18 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { CART_MAXIMUM_COUNT } from '@vitrina/contract/constants'
-import { Suspense, useId } from 'react'
+import { useId } from 'react'
 import { type CartLine, isExcludedFromTotal } from './cart-lines.ts'
 import { useMoney } from '../../shared/use-money.ts'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
-import { lazyComponent } from '../../shared/loading/lazy-component.tsx'
 import { paths } from '../../shared/paths.ts'
 import { setCount } from './cart-store.ts'
+import { LineIssueNotice } from './line-issue.tsx'
 import { BinIcon, Button, classes, Quantity, Skeleton, Thumbnail } from '@vitrina/ui'
-
-/** Loaded after the cart is shown: an issue is known only once the server has answered. */
-export const LineIssueNotice = lazyComponent(() => import('./line-issue.tsx'), 'LineIssueNotice')
 
 type Props = {
   line: CartLine
@@ -105,11 +101,7 @@ export function CartLineItem({ line, onRemove, onResolve }: Props) {
       </div>
       {(issue || line.previousPrice !== null) && (
         <div className="col-span-full sm:col-start-2">
-          <ErrorBoundary>
-            <Suspense>
-              <LineIssueNotice line={line} onRemove={onRemove} onResolve={onResolve} />
-            </Suspense>
-          </ErrorBoundary>
+          <LineIssueNotice line={line} onRemove={onRemove} onResolve={onResolve} />
         </div>
       )}
     </li>

@@ -1,12 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
 import type { CartPrice } from '@vitrina/contract'
+import type { CartItem } from '@vitrina/contract/cart'
 import type { ReactNode } from 'react'
-import { remainingForFreeDelivery } from './cart-price.ts'
-import { type OrderAmounts, OrderTotals } from '../order/order-totals.tsx'
-import { useMoney } from '../../shared/use-money.ts'
+import { useApi } from '@vitrina/api-client'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { TextSkeleton } from '@vitrina/ui'
-import { type CartDelivery, DeliveryChoice } from './delivery-choice.tsx'
+import { ChoiceCards, Skeleton, TextSkeleton, useDebouncedValue } from '@vitrina/ui'
+import { useMoney } from '../../shared/use-money.ts'
+import { updateCheckoutForm, useCheckoutForm } from '../checkout/checkout-draft.ts'
+import { CheckoutPromoCode } from '../checkout/checkout-promo-code.tsx'
+import { DELIVERY_METHOD_LABELS, deliveryMethodsOf, useCheckoutChoices, withDefaults } from '../checkout/choices.ts'
+import { createPriceRequest } from '../checkout/requests.ts'
+import { type OrderAmounts, OrderTotals } from '../order/order-totals.tsx'
+import { type CartPriceRequest, deliveryPriceQuery, remainingForFreeDelivery } from './cart-price.ts'
+
+/** A shopper may press several times to set a quantity. */
+const QUANTITY_DEBOUNCE_MS = 200
+
+/**
+ * How the checkout will begin to deliver a cart: by the shopper's stored choice, else by the first one that the shop has.
+ * - `request`: the price request that the checkout begins with, so that the cart shows the same delivery and total
+ * - `methods`: what the shopper can choose among, each with the price request of the cart by it
+ */
+export function useCartDelivery(items: readonly CartItem[]) {
+  const t = useTexts()
+  const stored = useCheckoutForm(({ values }) => values)
+  const goods = { kind: 'cart' as const, items }
+  const { countries, services, payments, pickupPoints, areLoaded, form } = useCheckoutChoices(stored, goods.kind)
+  const choices = {
+    countries: countries.data,
+    services: services.data,
+    payments: payments.data,
+    pickupPoints: pickupPoints.data,
+  }
+  return {
+    isLoaded: areLoaded,
+    method: form.to,
+    request: createPriceRequest(goods, form),
+    methods: deliveryMethodsOf(services.data).map((to) => ({
+      value: to,
+      label: t(DELIVERY_METHOD_LABELS[to]),
+      request: createPriceRequest(goods, withDefaults({ ...stored, country: form.country, to }, choices)),
+    })),
+  }
+}
+type CartDelivery = ReturnType<typeof useCartDelivery>
 
 type Props = {
   /** Undefined until the first price. */
@@ -14,12 +52,11 @@ type Props = {
   price: CartPrice | undefined
   delivery: CartDelivery
   isUpdating: boolean
-  promo: ReactNode
   children: ReactNode
 }
 
 /** The delivery and the amounts that the checkout will begin with. */
-export function CartSummary({ amounts, price, delivery, isUpdating, promo, children }: Props) {
+export function CartSummary({ amounts, price, delivery, isUpdating, children }: Props) {
   const t = useTexts()
   const money = useMoney()
   const remaining = price ? remainingForFreeDelivery(price) : 0
@@ -51,9 +88,45 @@ export function CartSummary({ amounts, price, delivery, isUpdating, promo, child
       <p role="status" className="sr-only">
         {amounts && !isUpdating ? `${t(m.cart_total)}: ${money.formatPrice(amounts.total)}` : ''}
       </p>
-      <div className="mt-4">{promo}</div>
+      <div className="mt-4">
+        <CheckoutPromoCode promo={price?.promo ?? null} />
+      </div>
       {/* Where the box is longer than the window, the button stays in view. */}
       <div className="bg-raised pt-3 lg:sticky lg:bottom-0 lg:-mb-7 lg:pb-7">{children}</div>
     </section>
   )
+}
+
+/** The delivery methods with what each costs for this cart. The choice is stored for the checkout. */
+function DeliveryChoice({ delivery: { isLoaded, method, methods } }: { delivery: CartDelivery }) {
+  const t = useTexts()
+  // As high as three methods below one another.
+  if (!isLoaded) return <Skeleton className="h-42.5" />
+  if (methods.length < 2) return null
+  return (
+    <ChoiceCards
+      legend={t(m.cart_delivery)}
+      hideLegend
+      id="cart-delivery"
+      name="to"
+      value={method}
+      onChange={(to) => updateCheckoutForm({ to })}
+      className={methods.length > 2 ? 'sm:grid-cols-3 lg:grid-cols-1' : 'grid-cols-2'}
+      cards={methods.map(({ value, label, request }) => ({
+        value,
+        label,
+        side: <DeliveryPrice request={request} />,
+      }))}
+    />
+  )
+}
+
+function DeliveryPrice({ request }: { request: CartPriceRequest }) {
+  const t = useTexts()
+  const { formatPrice } = useMoney()
+  const { data, isError } = useQuery(deliveryPriceQuery(useApi(), useDebouncedValue(request, QUANTITY_DEBOUNCE_MS)))
+  // As high as the price, so that nothing moves when it arrives.
+  if (!data) return isError ? '–' : <TextSkeleton className="w-16" />
+  if (data.price === null) return <span className="font-normal text-muted">{t(m.checkout_not_possible)}</span>
+  return data.price === 0 ? <span className="text-good">{t(m.checkout_free)}</span> : formatPrice(data.price)
 }

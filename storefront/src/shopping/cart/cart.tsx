@@ -1,41 +1,44 @@
 import { Link } from '@tanstack/react-router'
-import type { CartPrice } from '@vitrina/contract'
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useMoney } from '../../shared/use-money.ts'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { paths } from '../../shared/paths.ts'
 import { useCart } from './cart-store.ts'
-import { syncCheckoutFormWithStorage, useCheckoutForm } from '../checkout/form/checkout-draft.ts'
-import { Button, buttonClass, classes, Notice } from '@vitrina/ui'
-import { CartLineItem, LineIssueNotice } from './cart-line.tsx'
-import { CartSkeleton } from './cart-skeleton.tsx'
-import { CartSummary } from './cart-summary.tsx'
-import type { CartDelivery } from './delivery-choice.tsx'
+import { syncCheckoutFormWithStorage, useCheckoutForm } from '../checkout/checkout-draft.ts'
+import { Button, buttonClass, classes, Notice, Skeleton, useDebouncedValue } from '@vitrina/ui'
+import { PendingOrders } from '../order/pending-orders.tsx'
+import { CartLineItem, CartLineSkeleton } from './cart-line.tsx'
+import { useCartLines } from './cart-lines.ts'
+import { CartSummary, useCartDelivery } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { useRemoveLine } from './remove-line.ts'
-import { useCartLines } from './use-cart-lines.ts'
+import { useRemoveLine } from './line-issue.tsx'
 
-type Props = {
-  delivery: CartDelivery
-  /** The items have changed since the delivery's requests were made. */
-  isChanging: boolean
-  /** Renders the promo code field, given the server's evaluation of the code. */
-  renderPromo: (promo: CartPrice['promo']) => ReactNode
+const COUNT_DEBOUNCE_MS = 250
+
+/** The cart: items from the browser's storage, prices from the server; above it the orders that wait for their payment. */
+export function Cart() {
+  return (
+    <>
+      <PendingOrders />
+      <CartContent />
+    </>
+  )
 }
 
-/** The cart: items from the browser's storage, prices from the server. */
-export function Cart({ delivery, isChanging, renderPromo }: Props) {
+function CartContent() {
   const t = useTexts()
   const { items, isLoaded, hasDroppedItems } = useCart()
   const isFormLoaded = useCheckoutForm((checkout) => checkout.isLoaded)
   // The deferred render is interruptible, so that the page stays responsive while the lines appear.
   const isReady = useDeferredValue(isLoaded && isFormLoaded)
   useEffect(syncCheckoutFormWithStorage, [])
-  useEffect(() => void LineIssueNotice.preload(), [])
+  // While a count is changed step by step, its price is requested once.
+  const pricedItems = useDebouncedValue(items, COUNT_DEBOUNCE_MS)
+  const delivery = useCartDelivery(pricedItems)
   const isRequestReady = isFormLoaded && delivery.isLoaded
   const { lines, amounts, price, hasFailed, retry, ...query } = useCartLines(items, delivery.request, isRequestReady)
-  const isUpdating = isChanging || query.isUpdating
+  const isUpdating = pricedItems !== items || query.isUpdating
   const { formatPrice } = useMoney()
   const removeLine = useRemoveLine()
   const [isWarningShown, setIsWarningShown] = useState(false)
@@ -97,13 +100,7 @@ export function Cart({ delivery, isChanging, renderPromo }: Props) {
             </ul>
           </div>
           <div className="lg:sticky-column lg:col-span-5 xl:col-span-4">
-            <CartSummary
-              amounts={amounts}
-              price={price}
-              delivery={delivery}
-              isUpdating={isUpdating}
-              promo={renderPromo(price?.promo ?? null)}
-            >
+            <CartSummary amounts={amounts} price={price} delivery={delivery} isUpdating={isUpdating}>
               <p role="alert" className="text-sm font-semibold text-bad">
                 {isWarningShown && hasIssues ? t(m.cart_resolve_issues_first) : ''}
               </p>
@@ -137,6 +134,27 @@ export function Cart({ delivery, isChanging, renderPromo }: Props) {
           </Link>
         </div>
       )}
+    </div>
+  )
+}
+
+/** Rendered by the server, and until the browser has read the cart from its storage. */
+function CartSkeleton() {
+  const t = useTexts()
+  return (
+    <div className="frame min-h-dvh pt-10 lg:pt-14" aria-busy="true">
+      <h1 className="text-3xl lg:text-4xl">{t(m.cart_title)}</h1>
+      {/* Left out of the browser's bundle, where scripts run. */}
+      <noscript>{import.meta.env.SSR && <p className="mt-4 max-w-xl">{t(m.cart_noscript)}</p>}</noscript>
+      <div className="mt-6 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-12">
+        <div className="border-t border-line lg:col-span-7 xl:col-span-8">
+          <CartLineSkeleton />
+          <CartLineSkeleton />
+        </div>
+        <div className="lg:col-span-5 xl:col-span-4">
+          <Skeleton className="h-80" />
+        </div>
+      </div>
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { flushSync } from 'react-dom'
-import type { CartLine, LineIssue } from './cart-lines.ts'
-import { useMoney } from '../../shared/use-money.ts'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { paths } from '../../shared/paths.ts'
-import { acceptPrice, setCount } from './cart-store.ts'
 import { Button, buttonClass, Notice } from '@vitrina/ui'
+import { showToast } from '../../shared/messages/toasts.ts'
+import { paths } from '../../shared/paths.ts'
+import { useMoney } from '../../shared/use-money.ts'
+import type { CartLine, LineIssue } from './cart-lines.ts'
+import { acceptPrice, removeLine, restoreLine, setCount } from './cart-store.ts'
 
 type Props = {
   line: CartLine
@@ -81,5 +82,27 @@ function IssueText({ issue }: { issue: LineIssue }) {
       return t(m.cart_choose_options)
     case 'by_day':
       return t(m.cart_by_day)
+  }
+}
+
+/** What moves the focus: from a removed line to the one that follows it, and to a restored line. */
+type Focus = { focusNext: () => void; focusRestored?: () => void }
+
+/** Returns the function that removes a line of the cart. A toast says so, and offers to undo it. */
+export function useRemoveLine() {
+  const t = useTexts()
+  return ({ index, item, name }: CartLine, { focusNext, focusRestored }: Focus) => {
+    // After a key press the button in the toast takes the focus, and the toast stays: with the keyboard it can't be reached within four
+    // seconds.
+    const isByKeyboard = document.activeElement?.matches(':focus-visible') === true
+    flushSync(() => removeLine(index))
+    if (!isByKeyboard) focusNext()
+    const undo = () => {
+      flushSync(() => restoreLine(index, item))
+      focusRestored?.()
+    }
+    showToast(t(m.cart_removed, { name }), {
+      action: { label: t(m.cart_undo), run: undo, ...(isByKeyboard && { returnFocus: focusNext }) },
+    })
   }
 }

@@ -31,19 +31,3 @@ export function CheckoutSkeleton({ text }: { text?: string }) {
     </div>
   )
 }
-
-/** In place of OrderDetails while it loads, as high as it is, so that nothing below moves. */
-export function OrderDetailsSkeleton() {
-  return (
-    <div aria-busy="true" className="grid gap-5 border-t border-line py-8">
-      <Skeleton className="h-8 w-40" />
-      <Skeleton className="h-19" />
-      <Skeleton className="h-21" />
-      <Skeleton className="h-48" />
-      <Skeleton className="h-96" />
-      <Skeleton className="mt-10 h-8 w-40" />
-      <Skeleton className="h-48" />
-      <Skeleton className="mt-10 h-96" />
-    </div>
-  )
-}

@@ -1,47 +1,46 @@
 import type { ReactNode } from 'react'
-import type { CartLine } from '../cart/cart-lines.ts'
-import { type OrderLine, OrderLines } from '../order/order-lines.tsx'
-import { useMoney } from '../../shared/use-money.ts'
-import { Form, formId } from '@vitrina/forms'
-import { ContactSection } from '../../purchase/index.ts'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { lazyModule } from '../../shared/loading/lazy-module.ts'
-import { useLazyModule } from '../../shared/loading/use-lazy-module.ts'
-import { useCheckoutForm } from './form/checkout-draft.ts'
 import { Button } from '@vitrina/ui'
-import { OrderDetailsSkeleton } from './checkout-skeleton.tsx'
-import { checkoutForm } from './form/checkout-form-definition.ts'
-import { LoadFailed } from '../../shared/loading/load-failed.tsx'
-import { useCheckoutOffers } from './offers.ts'
+import { Form, formId } from '@vitrina/forms'
+import { ContactSection, InvoiceSection, NoteSection, PaymentSection } from '../../purchase/index.ts'
+import { TermsField } from '../../shared/terms-field.tsx'
+import { useMoney } from '../../shared/use-money.ts'
+import type { CartLine } from '../cart/cart-lines.ts'
+import { type OrderLine, OrderLines } from '../order/order-lines.tsx'
+import { useCheckoutForm } from './checkout-draft.ts'
+import { checkoutForm } from './checkout-form.ts'
+import { useCheckoutChoices } from './choices.ts'
+import { DeliverySection } from './delivery/delivery-section.tsx'
 import { OrderIssues } from './placing/order-issues.tsx'
 import { usePlaceOrder } from './placing/use-place-order.ts'
-import type { Purchase } from './purchase.ts'
-import { Summary } from './summary/summary.tsx'
-import { type CheckoutPrice, useCheckoutPrice } from './summary/use-checkout-price.ts'
+import type { Goods } from './requests.ts'
+import { Summary } from './summary.tsx'
+import { useCheckoutPrice } from './use-checkout-price.ts'
 
-const loadOrderDetails = lazyModule(() => import('./form/order-details.tsx'))
+/** The checkout of goods: what can be chosen, what it costs, and the form whose submit places the order. */
+export function useGoodsCheckout(goods: Goods) {
+  const stored = useCheckoutForm(({ values }) => values)
+  const choices = useCheckoutChoices(stored, goods.kind)
+  const price = useCheckoutPrice(goods, choices.form, choices.areLoaded)
+  const form = usePlaceOrder(goods, choices.form, price)
+  return { choices, price, form }
+}
 
 type Props = {
-  purchase: Purchase
-  /** The lines of the purchase, given the server's price; that is undefined until it is loaded. */
-  linesOf: (price: CheckoutPrice['price']) => { summaryLines: OrderLine[]; linesWithIssues: CartLine[] }
-  renderLineIssue: (line: CartLine) => ReactNode
-  /** The link to where the purchase can be changed. */
+  checkout: ReturnType<typeof useGoodsCheckout>
+  lines: readonly OrderLine[]
+  linesWithIssues: readonly CartLine[]
+  /** The link to where the goods can be changed. */
   editLink: ReactNode
 }
 
 /** The checkout on one page: the form, and a summary with the total that stays in view. */
-export function Checkout({ purchase, linesOf, renderLineIssue, editLink }: Props) {
+export function Checkout({ checkout: { choices, price, form }, lines, linesWithIssues, editLink }: Props) {
   const t = useTexts()
   const { formatPrice } = useMoney()
-  const stored = useCheckoutForm(({ values }) => values)
-  const offers = useCheckoutOffers(stored, purchase)
-  const price = useCheckoutPrice(purchase, offers.form, offers.areLoaded)
-  const form = usePlaceOrder(purchase, offers.form, price)
   const { phase, errorOf } = form
-  const orderDetails = useLazyModule(loadOrderDetails)
-  const { summaryLines, linesWithIssues } = linesOf(price.price)
+  const { payments } = choices
 
   const orderButton = (className: string) => (
     <Button type="submit" form={formId(checkoutForm)} size="large" busy={phase !== 'editing'} className={className}>
@@ -55,15 +54,20 @@ export function Checkout({ purchase, linesOf, renderLineIssue, editLink }: Props
       <div className="mt-8 flex grow flex-col lg:mt-10 lg:grid lg:grow-0 lg:grid-cols-12 lg:gap-x-16">
         <Form form={form} className="min-w-0 grow lg:col-span-7">
           <ContactSection form={form} phoneHint={t(m.checkout_phone_hint)} />
-          {orderDetails.module ? (
-            <orderDetails.module.OrderDetails offers={offers} price={price} />
-          ) : orderDetails.hasFailed ? (
-            <LoadFailed onRetry={orderDetails.retry} />
-          ) : (
-            <OrderDetailsSkeleton />
-          )}
+          <DeliverySection choices={choices} price={price} />
+          <PaymentSection
+            form={form}
+            cards={payments.data?.map(({ service, name, text }) => ({ value: service, label: name, text }))}
+            hasFailed={payments.isError}
+            onRetry={() => void payments.refetch()}
+          />
+          <InvoiceSection form={form} />
+          <NoteSection form={form} hint={t(m.checkout_note_hint)} />
+          <div className="border-t border-line pt-6">
+            <TermsField form={form} />
+          </div>
           <div className="grid">
-            <OrderIssues linesWithIssues={linesWithIssues} renderLineIssue={renderLineIssue} editLink={editLink} />
+            <OrderIssues linesWithIssues={linesWithIssues} editLink={editLink} />
             {orderButton('mt-5 w-full max-lg:hidden')}
             <p role="status" className="mt-2 text-sm text-muted empty:hidden">
               {phase === 'sending' ? t(m.checkout_sending) : ''}
@@ -73,7 +77,7 @@ export function Checkout({ purchase, linesOf, renderLineIssue, editLink }: Props
         <Summary
           price={price}
           promoError={errorOf('promo_code')}
-          lines={<OrderLines lines={summaryLines} label={t(m.checkout_summary)} formatPrice={formatPrice} />}
+          lines={<OrderLines lines={lines} label={t(m.checkout_summary)} formatPrice={formatPrice} />}
           editLink={editLink}
           button={orderButton('px-4! sm:px-7!')}
         />

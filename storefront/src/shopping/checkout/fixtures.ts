@@ -1,4 +1,4 @@
-import { type CheckoutForm, EMPTY_FORM } from './form/checkout-form.ts'
+import { type CheckoutForm, EMPTY_FORM } from './checkout-draft.ts'
 
 /** What the tests of the checkout start from: a complete form, and a cart. */
 export const FILLED_FORM: CheckoutForm & { to: 'address' } = {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { CartPrice, ProductDetail, Variant } from '@vitrina/contract'
+import type { ProductDetail, Variant } from '@vitrina/contract'
 import { daysBetween } from '@vitrina/contract/dates'
 import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
 import { RentalDays } from '../rental/rental-days.tsx'
@@ -8,7 +8,7 @@ import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { paths } from '../../shared/paths.ts'
 import { buttonClass } from '@vitrina/ui'
-import { Checkout } from './checkout.tsx'
+import { Checkout, useGoodsCheckout } from './checkout.tsx'
 
 type Props = {
   product: Pick<ProductDetail, 'id' | 'url' | 'name' | 'icon' | 'picture' | 'pictures' | 'options' | 'withdrawable'>
@@ -25,28 +25,29 @@ export function RentalCheckout({ product, variant, values, from, to }: Props) {
   const { selected_options } = variant
   const t = useTexts()
   const { formatPrice } = useMoney()
-  const linesOf = (price: CartPrice | undefined) => {
-    const dayPrice = price?.lines[0]?.price ?? variant.price
-    const total = price?.subtotal ?? toDecimal(toMinorUnits(dayPrice) * daysBetween(from, to))
-    const { name, icon, withdrawable } = product
-    const picture = product.pictures[variant.picture ?? 0] ?? product.picture
-    const options = product.options.map((option) => ({
+  const checkout = useGoodsCheckout({ kind: 'rental', id: product.id, selected_options, from, to })
+  const { price } = checkout.price
+  const dayPrice = price?.lines[0]?.price ?? variant.price
+  const line = {
+    key: product.url,
+    name: product.name,
+    options: product.options.map((option) => ({
       name: option.name,
       value: option.values.find(({ id }) => id === selected_options[option.id])?.name ?? '',
-    }))
-    const days = <RentalDays from={from} to={to} price={formatPrice(dayPrice)} />
-    return {
-      summaryLines: [
-        { key: product.url, name, options, icon, picture, count: 1, price: dayPrice, total, days, withdrawable },
-      ],
-      linesWithIssues: [],
-    }
+    })),
+    icon: product.icon,
+    picture: product.pictures[variant.picture ?? 0] ?? product.picture,
+    count: 1,
+    price: dayPrice,
+    total: price?.subtotal ?? toDecimal(toMinorUnits(dayPrice) * daysBetween(from, to)),
+    days: <RentalDays from={from} to={to} price={formatPrice(dayPrice)} />,
+    withdrawable: product.withdrawable,
   }
   return (
     <Checkout
-      purchase={{ kind: 'rental', id: product.id, selected_options, from, to }}
-      linesOf={linesOf}
-      renderLineIssue={() => null}
+      checkout={checkout}
+      lines={[line]}
+      linesWithIssues={[]}
       editLink={
         <Link
           to={paths.product}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vitrina/contract'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useSendsEmail } from '../../shared/shop-data.ts'
 import { PushChoice } from '../../live/index.ts'
-import { AccountOffer, Letterhead } from '../../purchase/index.ts'
-import { orderStateText, PAYMENT_STATE_TEXTS } from './order-state.ts'
+import { AccountOffer, Letterhead, RecordNotFound } from '../../purchase/index.ts'
+import { introText, orderStateText, PAYMENT_STATE_TEXTS } from './order-texts.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { RentalDays } from '../rental/rental-days.tsx'
@@ -13,29 +13,18 @@ import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
 import { formatLongDay } from '@vitrina/contract/format-day'
-import { lazyComponent } from '../../shared/loading/lazy-component.tsx'
 import { useApi } from '@vitrina/api-client'
-import { settlePendingOrder } from './pending-order.ts'
+import { settlePendingOrder } from './pending-orders.tsx'
 import { Button, Skeleton } from '@vitrina/ui'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderSections } from './order-sections.tsx'
-import { introText } from './order-text.ts'
-import { hasPaymentStatus, isAwaitingPayment } from './payment-state.ts'
+import { hasPaymentStatus, isAwaitingPayment, PaymentStatus } from './payment-status.tsx'
 import { hasWithdrawal } from './withdrawal/withdrawable.ts'
+import { Withdrawal } from './withdrawal/withdrawal.tsx'
 import { orderQuery } from './order-queries.ts'
 
-/** In a chunk of its own, because most orders are paid in another way. */
-const PaymentStatus = lazyComponent(() => import('./payment-status.tsx'), 'PaymentStatus')
-
-/** In a chunk of its own: it stands below everything else. */
-const Withdrawal = lazyComponent(() => import('./withdrawal/withdrawal.tsx'), 'Withdrawal')
-
-/** Loads what the page of this order shows, so that it is shown at once. */
-export const preloadOrderPage = async (order: Order): Promise<void> => {
-  // It stands below: only the document waits for it.
-  const below = import.meta.env.SSR && hasWithdrawal(order) && Withdrawal.preload()
-  await Promise.all([hasPaymentStatus(order) && PaymentStatus.preload(), below])
-}
+/** For an address that belongs to no order. */
+export const OrderNotFound = () => <RecordNotFound title={useTexts()(m.order_not_found_title)} />
 
 /**
  * The page of one order, at an address that can't be guessed: shown after placing it and at any time later. Labels are in the
@@ -91,13 +80,7 @@ function OrderArticle({ order }: { order: Order }) {
           </p>
           <p className="text-muted">{t(m.order_placed_on, { date: formatLongDay(created_at, language) })}</p>
         </div>
-        {hasPaymentStatus(order) && (
-          <ErrorBoundary>
-            <Suspense>
-              <PaymentStatus order={order} />
-            </Suspense>
-          </ErrorBoundary>
-        )}
+        {hasPaymentStatus(order) && <PaymentStatus order={order} />}
       </header>
       <OrderProgress order={order} lang={lang} formatPrice={formatPrice} />
 
@@ -139,9 +122,7 @@ function OrderArticle({ order }: { order: Order }) {
       </div>
       {hasWithdrawal(order) && (
         <ErrorBoundary>
-          <Suspense>
-            <Withdrawal order={order} lang={lang} className="mt-10 border-t border-line pt-6" />
-          </Suspense>
+          <Withdrawal order={order} lang={lang} className="mt-10 border-t border-line pt-6" />
         </ErrorBoundary>
       )}
       <ErrorBoundary>

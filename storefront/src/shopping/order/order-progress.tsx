@@ -1,12 +1,11 @@
 import type { Order, OrderState } from '@vitrina/contract'
-import { deliveryTimeText } from '../checkout/delivery/delivery-time.ts'
-import { orderStateText } from './order-state.ts'
+import { deliveryTimeText, orderStateText } from './order-texts.ts'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { formatLongDay } from '@vitrina/contract/format-day'
 import { useApi } from '@vitrina/api-client'
 import { CheckIcon, classes } from '@vitrina/ui'
-import { isAwaitingPayment } from './payment-state.ts'
+import { isAwaitingPayment } from './payment-status.tsx'
 
 const STEPS = ['placed', 'packed', 'shipped', 'delivered'] as const
 /** The index in STEPS that an order in this state has reached. Cancelled and returned orders have no progress. */

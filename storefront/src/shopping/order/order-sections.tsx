@@ -1,6 +1,6 @@
 import type { Order } from '@vitrina/contract'
 import { BankAccount, CustomerSections, DocumentSection } from '../../purchase/index.ts'
-import { deliveryTimeText } from '../checkout/delivery/delivery-time.ts'
+import { deliveryTimeText } from './order-texts.ts'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 

@@ -11,12 +11,20 @@ import {
 import { useSettings } from '../../shared/shop-data.ts'
 import * as m from '@vitrina/i18n/messages'
 import { formatTime, useTexts } from '@vitrina/i18n'
-import { LatePart } from '../../shared/loading/late-part.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { PayOrder } from './pay-order.tsx'
-import { isAwaitingPayment } from './payment-state.ts'
 import { orderQuery } from './order-queries.ts'
+
+type Paid = Pick<Order, 'state' | 'payment_state'>
+
+/** The order is to be paid at a provider's page, and has not been. */
+export const isAwaitingPayment = ({ state, payment_state }: Paid): boolean =>
+  (payment_state === 'pending' || payment_state === 'failed') && state !== 'cancelled' && state !== 'returned'
+
+/** Whether the payment needs more than a sentence about how it is or will be paid. */
+export const hasPaymentStatus = ({ payment_state }: Paid): boolean =>
+  ['pending', 'failed', 'expired', 'refund_due', 'refunded'].includes(payment_state)
 
 /**
  * The state of a payment at a provider's page, which the shop gets from the provider, not from the browser that comes back. Asks until it
@@ -24,9 +32,9 @@ import { orderQuery } from './order-queries.ts'
  */
 export function PaymentStatus({ order }: { order: Order }) {
   return (
-    <LatePart className="mt-6 max-w-2xl">
+    <div className="mt-6 max-w-2xl">
       {isAwaitingPayment(order) ? <AwaitedPayment order={order} /> : <EndedPayment order={order} />}
-    </LatePart>
+    </div>
   )
 }
 

@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useApi } from '@vitrina/api-client'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { useApi } from '@vitrina/api-client'
-import { Combobox } from '@vitrina/ui'
-import { useCheckout } from '../form/checkout-form-definition.ts'
-import { findCityByName } from './city-match.ts'
+import { Combobox, useDebouncedValue } from '@vitrina/ui'
+import { useCheckout } from '../checkout-form.ts'
 import { citiesQuery } from './delivery-queries.ts'
-import { useCitySearch } from './use-city-search.ts'
 
+const SEARCH_DEBOUNCE_MS = 180
 const MAX_SUGGESTIONS = 30
 
 /** The city: one of the shop's list, else any name. Choosing one of the list fills in its post code. */
@@ -69,4 +68,36 @@ function useChooseTypedCity(checkout: ReturnType<typeof useCheckout>) {
     const city = findCityByName(cities, typed, form.post_code)
     if (city) change({ city: city.name, city_id: city.id, post_code: city.post_code })
   }
+}
+
+/**
+ * The shop's cities that match the form's city, and its name in the shopper's language. The form stores the name as it was typed or chosen,
+ * possibly in another language: the shown name is never written back, because two tabs in two languages would overwrite each other for ever.
+ */
+export function useCitySearch() {
+  const { country, city, city_id } = useCheckout().values
+  const typed = city.trim()
+  const query = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS)
+  const { data, isSuccess, isPlaceholderData } = useQuery({
+    ...citiesQuery(useApi(), country, query),
+    enabled: query !== '' && country !== '',
+    placeholderData: keepPreviousData,
+  })
+  const matches = query === '' ? [] : (data ?? [])
+  return {
+    matches,
+    /** False while the matches are those of an earlier query. */
+    areCurrent: query === typed && query !== '' && isSuccess && !isPlaceholderData,
+    name: (city_id !== null && matches.find(({ id }) => id === city_id)?.name) || city,
+  }
+}
+
+type City = { id: number; name: string; post_code: string }
+
+/** The city that a typed name stands for: the only one with this name, and with this post code if there is one. */
+export function findCityByName<T extends City>(cities: readonly T[], name: string, postCode: string): T | undefined {
+  const matches = cities.filter(
+    (city) => city.name.toLowerCase() === name.trim().toLowerCase() && (postCode === '' || postCode === city.post_code),
+  )
+  return matches.length === 1 ? matches[0] : undefined
 }

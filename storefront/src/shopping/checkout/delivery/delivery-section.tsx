@@ -1,25 +1,22 @@
+import type { DeliveryOffice } from '@vitrina/contract'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { lazyModule } from '../../../shared/loading/lazy-module.ts'
-import { useLazyModule } from '../../../shared/loading/use-lazy-module.ts'
 import { ChoiceCards, Select, Skeleton } from '@vitrina/ui'
-import { useCheckout } from '../form/checkout-form-definition.ts'
-import { deliveryMethodsOf } from '../form/choices.ts'
-import { DELIVERY_METHOD_LABELS } from '../form/delivery-method-labels.ts'
+import { useCheckout } from '../checkout-form.ts'
+import { type CheckoutChoices, DELIVERY_METHOD_LABELS, deliveryMethodsOf } from '../choices.ts'
 import { FormSection } from '@vitrina/forms'
 import { LoadFailed } from '../../../shared/loading/load-failed.tsx'
-import type { CheckoutOffers } from '../offers.ts'
-import type { CheckoutPrice } from '../summary/use-checkout-price.ts'
+import type { CheckoutPrice } from '../use-checkout-price.ts'
 import { AddressFields } from './address-fields.tsx'
-import { PickupPoints } from './pickup-points.tsx'
+import { OfficeFields } from './office-fields.tsx'
 import { DeliveryServiceOptions } from './service-options.tsx'
 
 /** Country, delivery method, delivery service, and the address, office or pickup point. */
 export function DeliverySection({
-  offers: { countries, services, pickupPoints, isPickupOnly },
+  choices: { countries, services, pickupPoints, isPickupOnly },
   price,
 }: {
-  offers: CheckoutOffers
+  choices: CheckoutChoices
   price: CheckoutPrice
 }) {
   const t = useTexts()
@@ -76,7 +73,7 @@ export function DeliverySection({
       {form.to === 'pickup' ? (
         <PickupPointChoice pickupPoints={pickupPoints} />
       ) : form.to === 'office' ? (
-        <OfficeChoice />
+        <OfficeFields />
       ) : (
         <AddressFields />
       )}
@@ -84,16 +81,66 @@ export function DeliverySection({
   )
 }
 
-function PickupPointChoice({ pickupPoints }: Pick<CheckoutOffers, 'pickupPoints'>) {
+function PickupPointChoice({ pickupPoints }: Pick<CheckoutChoices, 'pickupPoints'>) {
   if (pickupPoints.data) return <PickupPoints pickupPoints={pickupPoints.data} />
   if (pickupPoints.isError) return <LoadFailed onRetry={() => void pickupPoints.refetch()} />
   return <Skeleton className="h-28" />
 }
 
-const loadOfficeFields = lazyModule(() => import('./office-fields.tsx'))
+/** The shop's pickup points: one is shown as text, several as a choice. */
+function PickupPoints({ pickupPoints }: { pickupPoints: readonly DeliveryOffice[] }) {
+  const t = useTexts()
+  const { values: form, change, errorOf, idOf } = useCheckout()
+  const [first] = pickupPoints
+  if (!first) return <p role="status">{t(m.checkout_pickup_none)}</p>
+  if (pickupPoints.length > 1) {
+    return (
+      <ChoiceCards
+        legend={t(m.checkout_pickup)}
+        id={idOf('office_id')}
+        name="office"
+        value={String(form.office_id ?? '')}
+        onChange={(value) => change({ service: form.service, office_id: Number(value) })}
+        error={errorOf('office_id')}
+        cards={pickupPoints.map((pickupPoint) => ({
+          value: String(pickupPoint.id),
+          label: pickupPoint.name,
+          text: <PickupDetails pickupPoint={pickupPoint} />,
+          side: <FreeLabel />,
+        }))}
+      />
+    )
+  }
+  return (
+    <section aria-labelledby="checkout-pickup" className="rounded-box border border-line-strong bg-raised px-4 py-3.5">
+      <h3
+        id="checkout-pickup"
+        className="flex flex-wrap items-baseline justify-between gap-x-4 font-sans text-base font-semibold tracking-normal"
+      >
+        {t(m.checkout_pickup)}
+        <span className="text-sm tabular-nums">
+          <FreeLabel />
+        </span>
+      </h3>
+      <p className="mt-1 font-semibold">{first.name}</p>
+      <div className="text-sm text-muted">
+        <PickupDetails pickupPoint={first} />
+      </div>
+    </section>
+  )
+}
 
-function OfficeChoice() {
-  const { module, hasFailed, retry } = useLazyModule(loadOfficeFields)
-  if (module) return <module.OfficeFields />
-  return hasFailed ? <LoadFailed onRetry={retry} /> : <Skeleton className="h-40" />
+function FreeLabel() {
+  const t = useTexts()
+  return <span className="text-good">{t(m.checkout_free)}</span>
+}
+
+function PickupDetails({ pickupPoint: { address, working_hours, phone } }: { pickupPoint: DeliveryOffice }) {
+  return (
+    <>
+      {address}
+      {working_hours && <span className="block">{working_hours}</span>}
+      {phone && <span className="block">{phone}</span>}
+    </>
+  )
 }

@@ -6,12 +6,10 @@ import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { useApi } from '@vitrina/api-client'
 import { Button, ChoiceCards, Field, Skeleton, useDebouncedValue } from '@vitrina/ui'
-import { useCheckout } from '../form/checkout-form-definition.ts'
+import { useCheckout } from '../checkout-form.ts'
 import { LoadFailed } from '../../../shared/loading/load-failed.tsx'
-import { CityField } from './city-field.tsx'
-import { firstOffices, searchOffices } from './office-search.ts'
+import { CityField, useCitySearch } from './city-field.tsx'
 import { EVERYWHERE, officesQuery } from './delivery-queries.ts'
-import { useCitySearch } from './use-city-search.ts'
 
 /** A list of more offices has a search field and begins with the first few. */
 const MAX_WITHOUT_SEARCH = 6
@@ -156,4 +154,27 @@ function OfficeList({ offices }: { offices: readonly DeliveryOffice[] }) {
       </div>
     </div>
   )
+}
+
+type Office = Pick<DeliveryOffice, 'id' | 'name' | 'address' | 'city' | 'post_code'>
+
+/** The offices whose name or address contains every word of the search. The chosen office is always included. */
+export function searchOffices<T extends Office>(offices: readonly T[], search: string, chosenId: number | null): T[] {
+  const words = search
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  return offices.filter(({ id, name, address, city, post_code }) => {
+    const text = `${name} ${address} ${city} ${post_code}`.toLowerCase()
+    return id === chosenId || words.every((word) => text.includes(word))
+  })
+}
+
+/** What a long list shows at first: its beginning, and the chosen office wherever it stands. */
+export function firstOffices<T extends Pick<Office, 'id'>>(
+  offices: readonly T[],
+  count: number,
+  chosenId: number | null,
+): T[] {
+  return offices.filter(({ id }, index) => index < count || id === chosenId)
 }

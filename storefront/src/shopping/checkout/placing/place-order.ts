@@ -6,19 +6,18 @@ import type { Texts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { ApiError, type Api } from '@vitrina/api-client'
 import { formatDayAndMonth } from '@vitrina/contract/format-day'
-import type { FormWithDefaults } from '../form/choices.ts'
-import type { Purchase } from '../purchase.ts'
-import type { CheckoutNotice } from './checkout-notice.ts'
-import { prepareAttempt, sendAttempt } from './order-attempt.ts'
-import { createOrderRequest } from './order-request.ts'
+import { type Attempt, prepareAttempt, sendAttempt } from '../../../purchase/index.ts'
+import type { CheckoutNotice } from '../checkout-form.ts'
+import type { FormWithDefaults } from '../choices.ts'
+import { createOrderRequest, type Goods, type OrderRequest } from '../requests.ts'
 
-export { CheckoutNoticeText, LineIssueList } from './notice-text.tsx'
+const STORAGE_KEY = 'checkout_attempt'
 
 type OrderInput = {
   api: Api
   queryClient: QueryClient
   t: Texts
-  purchase: Purchase
+  goods: Goods
   form: FormWithDefaults
   /** The price on screen. */
   shownPrice: CartPrice | undefined
@@ -47,7 +46,7 @@ async function sendOrder({
   api,
   queryClient,
   t,
-  purchase,
+  goods,
   form,
   shownPrice,
   latestRequest,
@@ -58,12 +57,13 @@ async function sendOrder({
   }
   const { total, promo } = shownPrice
   const { attempt, isRetry } = prepareAttempt(
-    createOrderRequest(purchase, form, { total, promo: promo?.applied ? form.promo_code : null }),
+    STORAGE_KEY,
+    createOrderRequest(goods, form, { total, promo: promo?.applied ? form.promo_code : null }),
     form.promo_code,
   )
   if (!isRetry) {
     const price = await queryClient.fetchQuery({ ...cartPriceQuery(api, latestRequest), retry: false })
-    if (purchase.kind === 'cart' && price.lines.some(({ state }) => state !== 'available'))
+    if (goods.kind === 'cart' && price.lines.some(({ state }) => state !== 'available'))
       return { notice: { kind: 'line_issues' } }
     // What has no right of withdrawal is said before it is ordered (Directive 2011/83/EU, article 6).
     const exempt = price.lines.filter(
@@ -73,7 +73,17 @@ async function sendOrder({
       return { notice: { kind: 'messages', messages: exempt.map(({ name }) => t(m.withdrawal_none_now, { name })) } }
     if (price.total !== total) return { notice: { kind: 'total_changed', before: total, now: price.total } }
   }
-  return { order: await sendAttempt(api.call, attempt) }
+  return { order: await sendAttempt(STORAGE_KEY, attempt, (sent) => send(api, sent)) }
+}
+
+async function send({ call }: Api, { key, request }: Attempt<OrderRequest>): Promise<Order> {
+  // The form shows a failure.
+  const options = { idempotencyKey: key, handlesError: true } as const
+  // Two branches, because each call is typed with its own body.
+  const { data } = await (request.name === 'POST /orders'
+    ? call(request.name, { body: request.body, ...options })
+    : call(request.name, { body: request.body, ...options }))
+  return data
 }
 
 /** What stands beside the button when the server has rejected the order. */

@@ -4,28 +4,23 @@ import type { Order } from '@vitrina/contract'
 import { useForm } from '@vitrina/forms'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { lazyModule } from '../../../shared/loading/lazy-module.ts'
 import { leaveShop } from '../../../shared/native-app.ts'
 import { isInternal } from '../../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { clearCart } from '../../cart/cart-store.ts'
-import type { CheckoutForm } from '../form/checkout-form.ts'
-import { completeCheckout } from '../form/checkout-draft.ts'
+import { type CheckoutForm, completeCheckout } from '../checkout-draft.ts'
 import { clearMessages } from '../../../shared/messages/messages.ts'
-import { savePendingOrder } from '../../order/pending-order.ts'
+import { savePendingOrder } from '../../order/pending-orders.tsx'
 import { useRedirect } from '../../../purchase/index.ts'
 import { showToast } from '../../../shared/messages/toasts.ts'
-import { checkoutForm } from '../form/checkout-form-definition.ts'
-import type { FormWithDefaults } from '../form/choices.ts'
-import type { Purchase } from '../purchase.ts'
-import type { CheckoutPrice } from '../summary/use-checkout-price.ts'
-import type { CheckoutNotice } from './checkout-notice.ts'
-
-/** Sending, and the notices about a rejection. Loaded lazily, as one chunk. */
-export const loadPlaceOrder = lazyModule(() => import('./place-order.ts'))
+import { checkoutForm, type CheckoutNotice } from '../checkout-form.ts'
+import type { FormWithDefaults } from '../choices.ts'
+import type { Goods } from '../requests.ts'
+import type { CheckoutPrice } from '../use-checkout-price.ts'
+import { placeOrder } from './place-order.ts'
 
 /** The checkout's form, whose submit places the order and leaves for its page. */
-export function usePlaceOrder(purchase: Purchase, values: FormWithDefaults, { price, latest }: CheckoutPrice) {
+export function usePlaceOrder(goods: Goods, values: FormWithDefaults, { price, latest }: CheckoutPrice) {
   const t = useTexts()
   const api = useApi()
   const router = useRouter()
@@ -42,10 +37,10 @@ export function usePlaceOrder(purchase: Purchase, values: FormWithDefaults, { pr
     // Other screens have cached the stock from before the order.
     void queryClient.invalidateQueries({ refetchType: 'none' })
     const isPending = order.payment_state === 'pending'
-    if (isPending) savePendingOrder(order, purchase.kind === 'cart' ? purchase.items : [])
+    if (isPending) savePendingOrder(order, goods.kind === 'cart' ? goods.items : [])
     if (!isInternal(target)) return leaveShop(target)
     if (!isPending) {
-      if (purchase.kind === 'cart') clearCart()
+      if (goods.kind === 'cart') clearCart()
       completeCheckout()
     }
     await router.navigate({ href: target, replace: true })
@@ -55,19 +50,8 @@ export function usePlaceOrder(purchase: Purchase, values: FormWithDefaults, { pr
   return useForm<CheckoutForm, CheckoutNotice>(checkoutForm, {
     values,
     onSubmit: async (submitted) => {
-      const module = await loadPlaceOrder().catch(() => null)
-      // The code that places orders could not be loaded, so nothing was sent.
-      if (!module) return { notice: { kind: 'offline' } }
       const form = submitted as FormWithDefaults
-      const result = await module.placeOrder({
-        api,
-        queryClient,
-        t,
-        purchase,
-        form,
-        shownPrice: price,
-        latestRequest: latest,
-      })
+      const result = await placeOrder({ api, queryClient, t, goods, form, shownPrice: price, latestRequest: latest })
       return 'order' in result ? redirect(result.order) : result
     },
   })

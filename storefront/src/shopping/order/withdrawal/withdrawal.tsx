@@ -1,18 +1,13 @@
 import type { Order } from '@vitrina/contract'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSendsEmail, useSettings } from '../../../shared/shop-data.ts'
 import * as m from '@vitrina/i18n/messages'
 import { formatInstant, useTexts } from '@vitrina/i18n'
-import { ErrorBoundary } from '../../../shared/loading/error-boundary.tsx'
 import { formatLongDay } from '@vitrina/contract/format-day'
-import { LatePart } from '../../../shared/loading/late-part.tsx'
-import { lazyComponent } from '../../../shared/loading/lazy-component.tsx'
 import { useApi } from '@vitrina/api-client'
 import { Button } from '@vitrina/ui'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { withdrawableLines } from './withdrawable.ts'
-
-/** In a chunk of its own, because few visitors need it. */
-const WithdrawDialog = lazyComponent(() => import('./withdraw-dialog.tsx'), 'WithdrawDialog')
 
 type Props = {
   order: Order
@@ -32,7 +27,7 @@ export function Withdrawal({ order, lang, className }: Props) {
   const { until, days, statements } = order.withdrawal
   const isPossible = withdrawableLines(order).length > 0
   return (
-    <LatePart {...(className && { className })}>
+    <div className={className}>
       <section aria-labelledby="order-withdrawal" className="max-w-2xl">
         <h2 id="order-withdrawal" className="text-xl print:text-lg">
           {t(m.withdrawal_title)}
@@ -57,13 +52,9 @@ export function Withdrawal({ order, lang, className }: Props) {
             </Button>
           </>
         )}
-        <ErrorBoundary>
-          <Suspense>
-            {isWithdrawing && <WithdrawDialog order={order} lang={lang} onClose={() => setIsWithdrawing(false)} />}
-          </Suspense>
-        </ErrorBoundary>
+        {isWithdrawing && <WithdrawDialog order={order} lang={lang} onClose={() => setIsWithdrawing(false)} />}
       </section>
-    </LatePart>
+    </div>
   )
 }
 

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { remainingForFreeDelivery, toOrderAmounts } from '../cart/cart-price.ts'
+import { OrderTotals } from '../order/order-totals.tsx'
+import { useMoney } from '../../shared/use-money.ts'
+import { SummaryPanel } from '../../purchase/index.ts'
+import { useTexts } from '@vitrina/i18n'
+import * as m from '@vitrina/i18n/messages'
+import { LoadFailed } from '../../shared/loading/load-failed.tsx'
+import { checkoutForm } from './checkout-form.ts'
+import { CheckoutPromoCode } from './checkout-promo-code.tsx'
+import type { CheckoutPrice } from './use-checkout-price.ts'
+
+type Props = {
+  price: CheckoutPrice
+  promoError: string | undefined
+  lines: ReactNode
+  /** The link to where the purchase can be changed. */
+  editLink: ReactNode
+  /** The order button beside the total in the bar of a narrow screen. */
+  button: ReactNode
+}
+
+/** Lines, promo code and totals beside the checkout's form. */
+export function Summary({ price: { price, query, isUpdating }, promoError, lines, editLink, button }: Props) {
+  const t = useTexts()
+  return (
+    <SummaryPanel
+      formName={checkoutForm.name}
+      title={t(m.checkout_summary)}
+      total={price?.total}
+      isUpdating={isUpdating}
+      error={promoError}
+      button={button}
+    >
+      {lines}
+      <div className="mt-1">{editLink}</div>
+      <div className="mt-3 border-t border-line pt-4">
+        <CheckoutPromoCode promo={price?.promo ?? null} error={promoError} />
+      </div>
+      <div className="mt-4">
+        {query.isError && (
+          <div className="mb-4">
+            <LoadFailed text={t(m.checkout_price_failed)} onRetry={() => void query.refetch()} />
+          </div>
+        )}
+        <PriceTotals price={price} isUpdating={isUpdating} />
+      </div>
+    </SummaryPanel>
+  )
+}
+
+function PriceTotals({ price, isUpdating }: Pick<CheckoutPrice, 'price' | 'isUpdating'>) {
+  const t = useTexts()
+  const money = useMoney()
+  const remaining = price ? remainingForFreeDelivery(price) : 0
+  return (
+    <OrderTotals
+      amounts={price && toOrderAmounts(price)}
+      money={money}
+      isUpdating={isUpdating}
+      deliveryNote={remaining > 0 && t(m.checkout_free_delivery_remaining, { amount: money.formatPrice(remaining) })}
+      totalNote={t(m.checkout_tax)}
+    />
+  )
+}

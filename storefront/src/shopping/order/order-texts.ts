@@ -1,0 +1,61 @@
+import type { Order, OrderState, PaymentState } from '@vitrina/contract'
+import type { Texts } from '@vitrina/i18n'
+import * as m from '@vitrina/i18n/messages'
+
+const ORDER_STATE_TEXTS = {
+  placed: m.order_state_placed,
+  confirmed: m.order_state_confirmed,
+  packed: m.order_state_packed,
+  shipped: m.order_state_shipped,
+  delivered: m.order_state_delivered,
+  cancelled: m.order_state_cancelled,
+  returned: m.order_state_returned,
+} satisfies Record<OrderState, unknown>
+
+export const PAYMENT_STATE_TEXTS = {
+  due_on_delivery: m.order_payment_due_on_delivery,
+  awaiting_transfer: m.order_payment_awaiting_transfer,
+  pending: m.order_payment_pending,
+  paid: m.order_payment_paid,
+  failed: m.order_payment_failed,
+  expired: m.order_payment_expired,
+  cancelled: m.order_payment_cancelled,
+  refund_due: m.order_payment_refund_due,
+  refunded: m.order_payment_refunded,
+} satisfies Record<PaymentState, unknown>
+
+/** The name of an order's state. An order that is picked up ends as collected, not as delivered. */
+export const orderStateText = (state: OrderState, { pickup }: Pick<Order['delivery'], 'pickup'>, t: Texts): string =>
+  state === 'delivered' && pickup ? t(m.order_state_collected) : t(ORDER_STATE_TEXTS[state])
+
+/** The sentence below the title of the order page. */
+export function introText(
+  { state, payment_state, delivery }: Pick<Order, 'state' | 'payment_state' | 'delivery'>,
+  t: Texts,
+): string {
+  switch (state) {
+    case 'cancelled':
+      return t(m.order_intro_cancelled)
+    case 'returned':
+      return t(m.order_intro_returned)
+    case 'packed':
+      return delivery.pickup ? t(m.order_intro_packed_pickup) : t(m.order_intro_packed)
+    case 'shipped':
+      return t(m.order_intro_shipped)
+    case 'delivered':
+      return t(m.order_intro_delivered)
+    default:
+      return payment_state === 'paid'
+        ? t(m.order_intro_paid)
+        : payment_state === 'due_on_delivery'
+          ? t(m.order_intro_cash)
+          : payment_state === 'awaiting_transfer'
+            ? t(m.order_intro_transfer)
+            : t(m.order_intro)
+  }
+}
+
+/** How long a delivery takes, in working days: `1–2 working days`, `3 working days`. */
+export function deliveryTimeText([from, to]: readonly [number, number], t: Texts): string {
+  return from === to ? t(m.checkout_delivery_days, { count: to }) : t(m.checkout_delivery_days_range, { from, to })
+}
