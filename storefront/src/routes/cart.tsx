@@ -9,7 +9,7 @@ import { screenHead } from '../shell/head.ts'
 export const Route = createFileRoute('/cart')({
   staticData: { page: 'cart' },
   loader: async ({ context, cause }) => {
-    const choices = prefetchCheckoutChoices(context)
+    const choices = prefetchCheckoutChoices(context, 'cart')
     // Only the server waits, and a change of the language. Otherwise the cart runs the same queries and shows skeletons meanwhile.
     await Promise.all([import.meta.env.SSR || cause === 'stay' ? choices : null, loadSections(context, 'cart')])
     return { head: { title: textsIn(context.api.language)(m.cart_title), noIndex: true } }

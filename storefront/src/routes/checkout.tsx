@@ -35,7 +35,7 @@ export const Route = createFileRoute('/checkout')({
     readTexts(search, 'product', 'values', 'from', 'to'),
   loaderDeps: ({ search: { product } }) => ({ product }),
   loader: async ({ context, cause, deps: { product } }) => {
-    const choices = prefetchCheckoutChoices(context)
+    const choices = prefetchCheckoutChoices(context, product ? 'rental' : 'cart')
     // Only the server waits, and a change of the language. Otherwise the form runs the same queries and shows skeletons meanwhile.
     await Promise.all([
       import.meta.env.SSR || cause === 'stay' ? choices : null,

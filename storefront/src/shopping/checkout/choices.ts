@@ -96,22 +96,23 @@ const paymentsQuery = ({ call, language }: Api) =>
   })
 
 /**
- * Loads what an empty form lets choose among before the checkout renders. A failed request is ignored: the form requests it again and
- * shows the error.
+ * Loads what an empty form lets choose among before the checkout renders; for a rental also all services, of which one may be pickup. A
+ * failed request is ignored: the form requests it again and shows the error.
  */
-export async function prefetchCheckoutChoices({
-  queryClient,
-  api,
-}: {
-  queryClient: QueryClient
-  api: Api
-}): Promise<void> {
+export async function prefetchCheckoutChoices(
+  { queryClient, api }: { queryClient: QueryClient; api: Api },
+  kind: 'cart' | 'rental',
+): Promise<void> {
   const prefetchServices = async () => {
     await queryClient.prefetchQuery(countriesQuery(api))
     const country = countryOrDefault(EMPTY_FORM, queryClient.getQueryData(countriesQuery(api).queryKey))
     if (country) await queryClient.prefetchQuery(servicesQuery(api, country))
   }
-  await Promise.all([prefetchServices(), queryClient.prefetchQuery(paymentsQuery(api))])
+  await Promise.all([
+    prefetchServices(),
+    kind === 'rental' && queryClient.prefetchQuery(servicesQuery(api, null)),
+    queryClient.prefetchQuery(paymentsQuery(api)),
+  ])
 }
 
 /**
@@ -123,15 +124,18 @@ export function useCheckoutChoices(stored: CheckoutForm, kind: 'cart' | 'rental'
   const isRental = kind === 'rental'
   const countries = useQuery(countriesQuery(api))
   const allServices = useQuery({ ...servicesQuery(api, null), enabled: isRental })
+  // Until it is known whether a rental is picked up, no service is offered: one that can't deliver it would be priced.
+  const isPickupUnknown = isRental && allServices.isPending
   const pickupService = isRental ? allServices.data?.find(({ pickup }) => pickup) : undefined
   const country = pickupService?.countries[0] ?? countryOrDefault(stored, countries.data)
   const countryServices = useQuery({
     ...servicesQuery(api, country),
-    enabled: countries.data !== undefined && country !== '' && !(isRental && allServices.isPending),
+    enabled: countries.data !== undefined && country !== '' && !isPickupUnknown,
   })
-  const services = pickupService
-    ? { ...countryServices, data: countryServices.data?.filter(({ pickup }) => pickup) }
-    : countryServices
+  const services = {
+    ...countryServices,
+    data: isPickupUnknown ? undefined : countryServices.data?.filter(({ pickup }) => pickup || !pickupService),
+  }
   const payments = useQuery(paymentsQuery(api))
   const choices = { countries: countries.data, services: services.data, payments: payments.data }
   const { service, to } = withDefaults({ ...stored, country }, choices)
@@ -141,8 +145,9 @@ export function useCheckoutChoices(stored: CheckoutForm, kind: 'cart' | 'rental'
     services,
     payments,
     pickupPoints,
-    areLoaded: !countries.isPending && !(country !== '' && countryServices.isPending),
-    isPickupOnly: pickupService !== undefined,
+    areLoaded: !countries.isPending && !isPickupUnknown && !(country !== '' && countryServices.isPending),
+    /** Undefined while it is not known. */
+    isPickupOnly: isPickupUnknown ? undefined : pickupService !== undefined,
     form: withDefaults({ ...stored, country }, { ...choices, pickupPoints: pickupPoints.data }),
   }
 }

@@ -24,6 +24,12 @@ export function DeliverySection({
   const methods = deliveryMethodsOf(services.data)
   const hasFailed = countries.isError || services.isError
   const retry = () => void (countries.isError ? countries : services).refetch()
+  if (isPickupOnly === undefined)
+    return (
+      <FormSection title={t(m.checkout_delivery)}>
+        <Skeleton className="h-40" />
+      </FormSection>
+    )
   return (
     <FormSection title={t(m.checkout_delivery)}>
       {isPickupOnly ? null : countries.data ? (
