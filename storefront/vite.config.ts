@@ -11,7 +11,7 @@ import { BUILD_TARGETS } from './oldest-browsers.ts'
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const ENTRY = 'src/entry-client.tsx'
 /** Modules of the subjects that ask who somebody is and take an order. Who only looks around loads none of their forms. */
-const ORDERING = /\/src\/(account|forms|profile|purchase|shopping)\//
+const ORDERING = /\/(forms\/src|storefront\/src\/(account|profile|purchase|shopping))\//
 const ROOMS = /\/src\/rooms\//
 /**
  * One file for what every screen starts with, and two for what three screens or lazy parts share. The rest stays in the chunk of its screen.
