@@ -14,9 +14,11 @@ export function affectedBy(data: unknown): Matches | null {
   if (change?.kind === 'content') return (query) => !isPersonal(query)
   if (change?.kind === 'rooms') return ({ meta }) => meta?.live === 'rooms'
   if (change?.kind !== 'products' || !Array.isArray(change.ids) || change.ids.length === 0) return null
-  const mentioned = new RegExp(`"id":(${change.ids.map(Number).join('|')})\\b`)
-  return ({ meta, queryKey, state }) =>
-    meta?.live === 'products' && mentioned.test(JSON.stringify([queryKey, state.data]))
+  const changed = new Set(change.ids)
+  return ({ meta, state }) =>
+    typeof meta?.live === 'object' &&
+    // A query that came with the document, and that no component shows yet, has lost its function.
+    (meta.live.products?.(state.data).some((id) => changed.has(id)) ?? true)
 }
 
 /** The queries that a message of a record's or a customer's own channel concerns. */
@@ -29,8 +31,9 @@ export const affectedByChannel =
 export function channelsOf(queryClient: QueryClient, customerId: number | null): Set<string> {
   const channels = new Set<string>()
   for (const { meta } of queryClient.getQueryCache().findAll({ type: 'active', predicate: isLive })) {
-    if (meta?.live?.startsWith('private-')) channels.add(meta.live)
-    if (meta?.live === 'customer' && customerId !== null) channels.add(`private-customer-${customerId}`)
+    if (meta?.live === 'customer') {
+      if (customerId !== null) channels.add(`private-customer-${customerId}`)
+    } else if (typeof meta?.live === 'string' && meta.live.startsWith('private-')) channels.add(meta.live)
   }
   return channels
 }

@@ -5,16 +5,19 @@ import { useMessages } from './messages/messages.ts'
 
 const STALE_TIME_MS = 5 * 60_000
 
+/** `products` returns the ids of the products that a query shows, by its data: undefined while there is none. */
+type LiveProducts = { products(data: unknown): readonly number[] }
+
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** The screen works without this data and shows no error when it is missing. */
       optional?: true
       /**
-       * Loaded again when the server says that it has changed (features/live): prices and stock, free rooms, what belongs to a customer, or
-       * the record of this private channel.
+       * Loaded again when the server says that this has changed (storefront/src/live): price or stock of these products, free rooms, what
+       * belongs to a customer, or the record of this private channel.
        */
-      live?: 'products' | 'rooms' | 'customer' | `private-${string}`
+      live?: LiveProducts | 'rooms' | 'customer' | `private-${string}`
     }
   }
 }

@@ -36,7 +36,7 @@ export const productsQuery = ({ call, language }: Api, category: string | null, 
         throw error
       }
     },
-    meta: { live: 'products' },
+    meta: { live: { products: (list?: ProductPage) => list?.data.data.map(({ id }) => id) ?? [] } },
   })
 
 /**
@@ -62,7 +62,7 @@ export const productsByIdQuery = ({ call, language }: Api, ids: readonly number[
     queryKey: [language, 'products-by-id', ids],
     queryFn: async ({ signal }) =>
       (await call('GET /products', { query: { ids: ids.join(','), per_page: String(ids.length) }, signal })).data.data,
-    meta: { live: 'products' },
+    meta: { live: { products: () => ids } },
   })
 
 export const categoryQuery = ({ call, language }: Api, url: string) =>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Product } from '@vitrina/contract'
 import type { Api } from '@vitrina/api-client'
 
 /** What the page of one product shows. */
@@ -7,7 +8,7 @@ export const productQuery = ({ call, language }: Api, url: string) =>
   queryOptions({
     queryKey: [language, 'product', url],
     queryFn: async ({ signal }) => (await call('GET /products/{url}', { params: { url }, signal })).data,
-    meta: { live: 'products' },
+    meta: { live: { products: (product?: Product) => (product ? [product.id] : []) } },
   })
 
 export const similarProductsQuery = ({ call, language }: Api, url: string) =>
@@ -15,7 +16,7 @@ export const similarProductsQuery = ({ call, language }: Api, url: string) =>
     queryKey: [language, 'similar-products', url],
     queryFn: async ({ signal }) =>
       (await call('GET /products/similar/{url}', { params: { url }, query: { per_page: '4' }, signal })).data.data,
-    meta: { live: 'products' },
+    meta: { live: { products: (products: Product[] = []) => products.map(({ id }) => id) } },
   })
 
 export const reservedDaysQuery = ({ call }: Api, id: number) =>
@@ -24,7 +25,7 @@ export const reservedDaysQuery = ({ call }: Api, id: number) =>
     queryFn: async ({ signal }) =>
       (await call('GET /products/reserved/{id}', { params: { id: String(id) }, signal })).data.data,
     staleTime: 30_000,
-    meta: { live: 'products' },
+    meta: { live: { products: () => [id] } },
   })
 
 /** The first place where orders can be collected; null in a shop that only delivers. */

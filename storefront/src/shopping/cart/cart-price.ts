@@ -15,7 +15,7 @@ export const cartPriceQuery = ({ call, language }: Api, request: CartPriceReques
     staleTime: 0,
     gcTime: 60_000,
     refetchOnWindowFocus: true,
-    meta: { live: 'products' },
+    meta: { live: { products: () => request.items.map(({ id }) => id) } },
   })
 
 /** What a delivery costs; or, with a price of null, why it is not possible, in the shopper's language. */
@@ -40,7 +40,7 @@ export const deliveryPriceQuery = ({ call, language }: Api, { delivery, ...goods
     gcTime: 60_000,
     // The price before stays until the new one is there; not where no delivery is chosen, for which there is none.
     ...(delivery !== undefined && { placeholderData: keepPreviousData }),
-    meta: { live: 'products' },
+    meta: { live: { products: () => goods.items.map(({ id }) => id) } },
   })
 }
 
