@@ -1,5 +1,5 @@
 /**
- * The colours of a shop that sets none of its own, in the light and the dark appearance. `storefront/src/styles/tokens.css` has the same
+ * The colours of a shop that sets none of its own, in the light and the dark appearance. `ui/src/styles/tokens.css` has the same
  * values, and docs/content.md lists them.
  */
 export const DEFAULT_COLOURS = {

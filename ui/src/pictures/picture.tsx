@@ -77,7 +77,7 @@ export function Picture({
   )
 }
 
-/** The classes of styles/main.css, which know every fifth percent. */
+/** The classes of styles/layout.css, which know every fifth percent. */
 function focusClass({ x, y }: { x: number; y: number }): string {
   const step = (percent: number) => Math.round(percent / 5) * 5
   return `object-[var(--focus-x)_var(--focus-y)] focus-x-${step(x)} focus-y-${step(y)}`
