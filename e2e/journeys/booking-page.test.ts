@@ -4,8 +4,16 @@ import { describe, expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { placeBooking } from '../support/bookings.ts'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { respondWith } from '../support/network.ts'
+import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
+
+function countRequests(page: Visitor['page'], address: RegExp): () => number {
+  let count = 0
+  page.on('request', (request) => void (address.test(request.url()) && (count += 1)))
+  return () => count
+}
 
 describe.each(EACH_ONCE)('a booking’s page, in $language on a $device', (options) => {
   test('shows what is booked and due, and is cancelled once the fee has been seen', async ({ visit }) => {
@@ -71,13 +79,36 @@ test('the dates of a booking are changed after the difference in price was shown
   await press(addDays(from_date, 2))
   await dialog.getByText(t(m.booked_change_after)).waitFor()
   await dialog.getByText(t(m.booked_change_less), { exact: true }).waitFor()
-  await confirm.click()
+  const calls = countRequests(page, /\/change$/)
+  await confirm.dblclick()
   await visitor.toasts().getByText(t(m.booked_changed)).waitFor()
   await expect.poll(async () => (await callApi(shop, 'GET', `/bookings/${url}`)).body.data.nights).toBe(2)
   await visitor
     .main()
     .getByText(t(m.stay_nights, { count: 2 }))
     .waitFor()
+  expect(calls()).toBe(1)
+})
+
+test('a cancellation that is refused says why, and the next one is sent once however often it is pressed', async ({
+  visit,
+}) => {
+  const { url } = await placeBooking(shop, 'en', 90)
+  const visitor = await visit(EN_DESKTOP)
+  const { t, page } = visitor
+  await visitor.open(`/bookings/${url}`)
+  await visitor.button(t(m.booked_cancel)).click()
+  const dialog = page.getByRole('dialog', { name: t(m.booked_cancel_title) })
+  const cancel = dialog.getByRole('button', { name: t(m.booked_cancel) })
+  const message = 'What cancelling costs has changed.'
+  const restore = await respondWith(visitor, /\/cancel$/, 406, { message, errors: { expected_fee: message } })
+  await cancel.click()
+  await dialog.getByRole('alert').getByText(message).waitFor()
+  await restore()
+  const calls = countRequests(page, /\/cancel$/)
+  await cancel.dblclick()
+  await visitor.main().getByText(t(m.booked_intro_cancelled)).waitFor()
+  expect(calls()).toBe(1)
 })
 
 test('a booking’s page says at an unknown address what to do, and a room that is gone leads to the rooms', async ({

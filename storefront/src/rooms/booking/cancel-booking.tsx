@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '@vitrina/contract'
-import { useState } from 'react'
 import type { MoneyFormats } from '../../shared/use-money.ts'
 import { refusalText } from '../../purchase/index.ts'
 import * as m from '@vitrina/i18n/messages'
@@ -27,29 +26,22 @@ export function CancelBooking({
   const t = useTexts()
   const api = useApi()
   const queryClient = useQueryClient()
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const { queryKey } = bookingQuery(api, booking.url)
-  const cancel = async () => {
-    setIsBusy(true)
-    setRefusal(null)
-    try {
-      const { data } = await api.call('POST /bookings/{url}/cancel', {
+  const cancel = useMutation({
+    mutationFn: () =>
+      api.call('POST /bookings/{url}/cancel', {
         params: { url: booking.url },
         body: { expected_fee: fee },
         handlesError: true,
-      })
+      }),
+    onSuccess: ({ data }) => {
       onClose()
       queryClient.setQueryData(queryKey, data)
       showToast(t(m.booked_cancelled), { kind: 'good' })
-      return
-    } catch (error) {
-      setRefusal(refusalText(error, t))
-      // The booking has the current fee, or is cancelled already.
-      await queryClient.invalidateQueries({ queryKey })
-    }
-    setIsBusy(false)
-  }
+    },
+    // The booking has the current fee, or is cancelled already.
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  })
   return (
     <Dialog
       open
@@ -58,7 +50,7 @@ export function CancelBooking({
       closeLabel={t(m.close)}
       footer={
         <div className="flex flex-wrap gap-3">
-          <Button className="grow" onClick={() => void cancel()} busy={isBusy}>
+          <Button className="grow" onClick={() => cancel.mutate()} busy={cancel.isPending}>
             {t(m.booked_cancel)}
           </Button>
           <Button variant="secondary" className="grow" onClick={onClose}>
@@ -67,9 +59,9 @@ export function CancelBooking({
         </div>
       }
     >
-      {refusal && (
+      {cancel.isError && (
         <Notice tone="bad" role="alert" className="mb-4">
-          {refusal}
+          {refusalText(cancel.error, t)}
         </Notice>
       )}
       {kept > 0 || refund > 0 ? (

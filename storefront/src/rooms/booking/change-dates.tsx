@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Booking, ChangePrice } from '@vitrina/contract'
 import { useState } from 'react'
 import { refusalText } from '../../purchase/index.ts'
@@ -27,23 +27,15 @@ export function ChangeDates({ booking, money, onClose }: Props) {
   const today = useToday()
   const { url, from_date, to_date, reservations } = booking
   const [draft, setDraft] = useState<Stay | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const isWide = useWideWindow()
   const stay = draft && draft.to !== null ? { from_date: draft.from, to_date: draft.to } : null
   const query = changePriceQuery(api, url, stay ?? { from_date, to_date })
   const price = useQuery({ ...query, enabled: stay !== null, placeholderData: keepPreviousData })
   const roomIds = [...new Set(reservations.map(({ room_id }) => room_id))]
   const isPriced = stay !== null && price.data !== undefined && !price.isPlaceholderData && !price.isError
-  const choose = (next: Stay | null) => {
-    setRefusal(null)
-    setDraft(next)
-  }
-  const confirm = async (quoted: ChangePrice) => {
-    setIsBusy(true)
-    setRefusal(null)
-    try {
-      const { data } = await api.call('POST /bookings/{url}/change', {
+  const change = useMutation({
+    mutationFn: (quoted: ChangePrice) =>
+      api.call('POST /bookings/{url}/change', {
         params: { url },
         body: {
           from_date: quoted.from_date,
@@ -52,21 +44,24 @@ export function ChangeDates({ booking, money, onClose }: Props) {
           expected_fee: quoted.cancellation_fee,
         },
         handlesError: true,
-      })
+      }),
+    onSuccess: ({ data }) => {
       queryClient.setQueryData(bookingQuery(api, url).queryKey, data)
       showToast(t(m.booked_changed), { kind: 'good' })
       onClose()
-      return
-    } catch (error) {
-      setRefusal(refusalText(error, t))
-      await Promise.all([
+    },
+    onError: () =>
+      Promise.all([
         queryClient.invalidateQueries({ queryKey: query.queryKey }),
         queryClient.invalidateQueries({ queryKey: bookingQuery(api, url).queryKey }),
-      ])
-    }
-    setIsBusy(false)
+      ]),
+  })
+  const choose = (next: Stay | null) => {
+    // One that is under way stays, so that it is not sent a second time.
+    if (change.isError) change.reset()
+    setDraft(next)
   }
-  const text = refusal ?? (stay && price.isError ? refusalText(price.error, t) : null)
+  const error = change.error ?? (stay && price.error)
   return (
     <Dialog
       open
@@ -78,8 +73,8 @@ export function ChangeDates({ booking, money, onClose }: Props) {
       footer={
         <div className="grid items-end gap-x-8 gap-y-3 sm:grid-cols-[1fr_auto]">
           <div className="min-h-16 min-w-0" role="status">
-            {text ? (
-              <Notice tone="bad">{text}</Notice>
+            {error ? (
+              <Notice tone="bad">{refusalText(error, t)}</Notice>
             ) : stay && price.data ? (
               <Difference price={price.data} before={booking.owed} money={money} isUpdating={!isPriced} />
             ) : (
@@ -89,8 +84,8 @@ export function ChangeDates({ booking, money, onClose }: Props) {
           <Button
             aria-disabled={!isPriced || undefined}
             className="aria-disabled:opacity-50"
-            busy={isBusy || (stay !== null && price.isFetching)}
-            onClick={() => isPriced && void confirm(price.data)}
+            busy={change.isPending || (stay !== null && price.isFetching)}
+            onClick={() => isPriced && change.mutate(price.data)}
           >
             {t(m.booked_change_confirm)}
           </Button>
