@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@vitrina/api-client'
 import { showLoadError } from './messages/api-failures.ts'
 import { useMessages } from './messages/messages.ts'
@@ -24,6 +24,8 @@ declare module '@tanstack/react-query' {
 
 /** Creates the query client of one visit in the browser. That of a document is another (document-query-client.ts). */
 export function createQueryClient(): QueryClient {
+  // Components are notified within a press, so that its button is busy before the next one. The library's timeout is later than a double click.
+  notifyManager.setScheduler(queueMicrotask)
   return new QueryClient({
     queryCache: new QueryCache({
       // Observed by a component of the screen. A query without observers was loaded ahead, or for a screen that shows its error itself. What
