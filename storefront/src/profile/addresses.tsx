@@ -10,7 +10,7 @@ import { Button, PlusIcon, Skeleton } from '@vitrina/ui'
 import { AddressForm } from './address-form.tsx'
 import { addressBody, addressText } from './address-text.ts'
 import { LoadFailed } from '../shared/loading/load-failed.tsx'
-import { ActionFailure } from './action-failure.tsx'
+import { ActionFailure } from '../shared/messages/action-failure.tsx'
 
 /** Stored addresses, one of which can be edited at a time. A deleted one can be restored. */
 export function AddressesPart({ user }: { user: User }) {

@@ -8,7 +8,7 @@ import { useApi } from '@vitrina/api-client'
 import { Button, Skeleton } from '@vitrina/ui'
 import { sessionsQuery } from './profile-queries.ts'
 import { LoadFailed } from '../shared/loading/load-failed.tsx'
-import { ActionFailure } from './action-failure.tsx'
+import { ActionFailure } from '../shared/messages/action-failure.tsx'
 
 /** Where the customer is logged in, with buttons that end it. */
 export function DevicesPart() {

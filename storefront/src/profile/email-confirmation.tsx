@@ -5,7 +5,7 @@ import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
 import { Button, Notice } from '@vitrina/ui'
-import { ActionFailure } from './action-failure.tsx'
+import { ActionFailure } from '../shared/messages/action-failure.tsx'
 
 /** For an address, or a new one, that waits to be confirmed: where the link went, and a button that sends it again. */
 export function EmailConfirmation({ user: { email, email_confirmed, new_email } }: { user: User }) {

@@ -2,16 +2,12 @@ import { useEffect, useId, useRef } from 'react'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { Button, classes } from '@vitrina/ui'
+import { ActionFailure } from '../../shared/messages/action-failure.tsx'
 import type { PushSubject } from './push-subject.ts'
-import { type PushFailure, type PushState, usePushChoice } from './use-push-choice.ts'
+import { type PushState, usePushChoice } from './use-push-choice.ts'
 
 const OFF_TEXTS = { order: m.push_order_off, booking: m.push_booking_off, account: m.push_account_off }
 const ON_TEXTS = { order: m.push_order_on, booking: m.push_booking_on, account: m.push_account_on }
-const FAILURE_TEXTS = {
-  offline: m.profile_offline,
-  too_many: m.form_too_many,
-  failed: m.profile_action_failed,
-} satisfies Record<PushFailure, unknown>
 
 /**
  * Turns notifications about an order, a booking or all of a customer's on and off. The browser's question comes after the press only.
@@ -22,7 +18,7 @@ export function PushChoice({ subject, className }: { subject: PushSubject; class
   const t = useTexts()
   const title = useId()
   const text = useRef<HTMLParagraphElement>(null)
-  const { state, failure, isBusy, turnOn, turnOff, checkAgain } = usePushChoice(subject)
+  const { state, error, isBusy, turnOn, turnOff, checkAgain } = usePushChoice(subject)
   const shown = useRef<PushState>(state)
   useEffect(() => {
     // The button that was pressed is gone.
@@ -61,16 +57,14 @@ export function PushChoice({ subject, className }: { subject: PushSubject; class
               variant="secondary"
               className="mt-4"
               busy={isBusy}
-              onClick={() => void (state === 'on' ? turnOff() : state === 'unchecked' ? checkAgain() : turnOn())}
+              onClick={state === 'on' ? turnOff : state === 'unchecked' ? checkAgain : turnOn}
             >
               {t(state === 'on' ? m.push_turn_off : state === 'unchecked' ? m.error_retry : m.push_turn_on)}
             </Button>
           )}
         </div>
       </div>
-      <p role="alert" className="mt-2 max-w-2xl text-bad empty:hidden">
-        {failure ? t(FAILURE_TEXTS[failure]) : ''}
-      </p>
+      <ActionFailure error={error} className="mt-2 max-w-2xl empty:hidden" />
     </section>
   )
 }

@@ -1,20 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, useApi } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { isPushSupported } from './browser-subscription.ts'
 import { subscribeTo, checkSubscription, unsubscribeFrom, type PushSubject } from './push-subject.ts'
 
 /** `unknown` until it is checked, `unchecked` when the server could not be asked. */
 export type PushState = 'unknown' | 'unsupported' | 'unchecked' | 'denied' | 'off' | 'on'
-export type PushFailure = 'offline' | 'too_many' | 'failed'
 
 /** Whether this browser gets push messages about a subject, and the ways to change it. It follows other tabs and the browser's permission. */
 export function usePushChoice(subject: PushSubject) {
   const { call } = useApi()
   const { apiKey } = useRouter().options.context
   const [state, setState] = useState<PushState>('unknown')
-  const [failure, setFailure] = useState<PushFailure | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
   /** Grows when a change begins and when it ends, so that an earlier check does not overwrite its result. */
   const changes = useRef(0)
   const { kind, url } = subject
@@ -46,37 +44,32 @@ export function usePushChoice(subject: PushSubject) {
     }
   }, [call, kind, url])
 
-  async function run(action: () => Promise<PushState>): Promise<void> {
-    if (isBusy) return
-    changes.current += 1
-    setIsBusy(true)
-    setFailure(null)
-    try {
-      setState(await action())
-    } catch (error) {
-      if (Notification.permission === 'denied') setState('denied')
-      else setFailure(failureOf(error))
-    } finally {
-      changes.current += 1
-      setIsBusy(false)
-    }
-  }
+  const countChange = () => void (changes.current += 1)
+  const change = useMutation({
+    mutationFn: (action: () => Promise<PushState>) => action(),
+    onMutate: countChange,
+    onSuccess: setState,
+    onError: () => Notification.permission === 'denied' && setState('denied'),
+    onSettled: countChange,
+  })
 
   return {
     state,
-    failure,
-    isBusy,
-    checkAgain: () => run(() => readState(() => checkSubscription(call, subject))),
-    turnOn: () =>
-      run(async () => {
-        // First, because Safari asks only directly after a press.
-        const permission = await Notification.requestPermission()
+    error: state === 'denied' ? null : change.error,
+    isBusy: change.isPending,
+    checkAgain: () => change.mutate(() => readState(() => checkSubscription(call, subject))),
+    turnOn() {
+      // First, because Safari asks only directly after a press.
+      const asked = Notification.requestPermission()
+      change.mutate(async () => {
+        const permission = await asked
         if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
         await subscribeTo(call, subject, apiKey)
         return 'on'
-      }),
+      })
+    },
     turnOff: () =>
-      run(async () => {
+      change.mutate(async () => {
         await unsubscribeFrom(call, subject)
         return 'off'
       }),
@@ -91,12 +84,4 @@ async function readState(check: () => Promise<boolean>): Promise<PushState> {
   } catch {
     return 'unchecked'
   }
-}
-
-/** The failure to show beside the button; null when the message area shows it (docs/specification.md, section 8). */
-function failureOf(error: unknown): PushFailure | null {
-  const status = error instanceof ApiError ? error.status : null
-  if (status === 401 || status === 406) return null
-  if (!navigator.onLine) return 'offline'
-  return status === 429 ? 'too_many' : 'failed'
 }

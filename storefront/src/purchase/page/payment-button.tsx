@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ApiError } from '@vitrina/api-client'
 import { leaveShop } from '../../shared/native-app.ts'
 import { isInternal } from '../../shared/paths.ts'
@@ -15,30 +16,24 @@ type Props = {
 
 /** Leads to the page where something is paid, whose address is requested at each press. A failure is shown beside the button. */
 export function PayButton({ pay, refresh, unavailableText, children }: Props) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
+  const payment = useMutation({
+    mutationFn: pay,
+    onSuccess: ({ redirect }) => (isInternal(redirect) ? refresh() : leaveShop(redirect)),
+    onError: () => void refresh(),
+  })
+  const isLeaving = payment.isSuccess && !isInternal(payment.data.redirect)
+  // Where nothing is to be paid any more (409), the page says why.
+  const hasFailed = payment.isError && !(payment.error instanceof ApiError && payment.error.status === 409)
+  const { reset } = payment
   useEffect(() => {
     // The browser may restore this page from its back/forward cache.
-    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && setIsBusy(false)
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && reset()
     addEventListener('pageshow', onPageShow)
     return () => removeEventListener('pageshow', onPageShow)
-  }, [])
-  const press = async () => {
-    setIsBusy(true)
-    setHasFailed(false)
-    try {
-      const { redirect } = await pay()
-      if (!isInternal(redirect)) return leaveShop(redirect)
-    } catch (error) {
-      // Where nothing is to be paid any more (409), the page says why.
-      setHasFailed(!(error instanceof ApiError && error.status === 409))
-    }
-    await refresh()
-    setIsBusy(false)
-  }
+  }, [reset])
   return (
     <>
-      <Button busy={isBusy} onClick={() => void press()}>
+      <Button busy={payment.isPending || isLeaving} onClick={() => payment.mutate()}>
         {children}
       </Button>
       <span role="alert" className="mt-2 block empty:hidden">
