@@ -1,8 +1,8 @@
 import { readTexts } from '../shared/search-params.ts'
 import { requireCustomer } from '../account/require-customer.ts'
-import { Skeleton } from '@vitrina/ui'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { newProfileAddress, orLogin } from '../profile/open-profile.ts'
+import { ProfileSkeleton } from '../profile/profile-skeleton.tsx'
 import { stringifySearch } from '../shared/paths.ts'
 import { screenHead } from '../shell/head.ts'
 
@@ -22,17 +22,3 @@ export const Route = createFileRoute('/profile')({
   component: () => null,
   pendingComponent: ProfileSkeleton,
 })
-
-/** The parts at the side, and the one that is shown. */
-function ProfileSkeleton() {
-  return (
-    <div aria-busy="true" className="frame grid gap-x-16 pt-8 pb-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-14">
-      <Skeleton className="h-96 max-lg:hidden" />
-      <div>
-        <Skeleton className="h-11 w-72 max-w-full" />
-        <Skeleton className="mt-8 h-40" />
-        <Skeleton className="mt-6 h-40" />
-      </div>
-    </div>
-  )
-}
