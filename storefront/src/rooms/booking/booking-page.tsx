@@ -3,7 +3,6 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import type { Booking } from '@vitrina/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useSendsEmail } from '../../shared/shop-data.ts'
-import { BOOKING_PAYMENT_TEXTS, BOOKING_STATE_TEXTS } from './booking-state.ts'
 import { AccountOffer, Letterhead } from '../../purchase/index.ts'
 import { PushChoice } from '../../live/index.ts'
 import { type MoneyFormats, useMoneyIn } from '../../shared/use-money.ts'
@@ -16,11 +15,18 @@ import { useNewBooking } from './new-booking.ts'
 import { Button, Notice, Skeleton } from '@vitrina/ui'
 import { settlePendingBooking } from '../reservation/pending-booking.ts'
 import { bookingQuery } from '../room-queries.ts'
-import { canPayRest, hasPaymentNotice, isAwaitingPayment } from './booking-amounts.ts'
+import {
+  BOOKING_PAYMENT_TEXTS,
+  BOOKING_STATE_TEXTS,
+  bookingIntro,
+  canPayRest,
+  hasPaymentNotice,
+  isAwaitingPayment,
+  successText,
+} from './booking-state.ts'
 import { BookingPayment } from './booking-payment.tsx'
 import { BookingRooms } from './booking-rooms.tsx'
 import { BookingSections, StaySection } from './booking-sections.tsx'
-import { bookingIntro, successText } from './booking-text.ts'
 import { BookingTotals } from './booking-totals.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
 import { ChangeDates } from './change-dates.tsx'

@@ -15,7 +15,7 @@ import { formatTime, useTexts } from '@vitrina/i18n'
 import { paths } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { bookingQuery } from '../room-queries.ts'
-import { canPayRest, isAwaitingPayment } from './booking-amounts.ts'
+import { canPayRest, isAwaitingPayment } from './booking-state.ts'
 
 /** The state of a card payment, which the shop gets from the provider, not from the browser that comes back. Asks until it is final. */
 export function BookingPayment({ booking }: { booking: Booking }) {

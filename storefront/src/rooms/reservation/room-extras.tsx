@@ -9,7 +9,7 @@ import { updateSelectedRoom } from '../room-store.ts'
 import { Checkbox } from '@vitrina/ui'
 import { roomQuery } from '../room-queries.ts'
 import type { PricedRoom } from '../room-cart/use-selected-rooms.ts'
-import { EXTRA_TEXTS } from '../room/extra-texts.ts'
+import { EXTRA_TEXTS } from '../room/rate-plans.tsx'
 
 type OfferedExtras = { room: PricedRoom; extras: readonly RoomExtra[] }[]
 

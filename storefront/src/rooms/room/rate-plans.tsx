@@ -1,4 +1,4 @@
-import type { RoomVariation } from '@vitrina/contract'
+import type { RoomExtra, RoomVariation } from '@vitrina/contract'
 import * as m from '@vitrina/i18n/messages'
 import { Facts } from '@vitrina/ui'
 import { useTexts } from '@vitrina/i18n'
@@ -10,6 +10,14 @@ export const BOARD_TEXTS = {
   breakfast: m.board_breakfast,
   half_board: m.board_half_board,
   full_board: m.board_full_board,
+}
+
+/** What an extra costs, and for what. */
+export const EXTRA_TEXTS: Record<RoomExtra['per'], typeof m.extra_stay> = {
+  person_night: m.extra_person_night,
+  person_stay: m.extra_person_stay,
+  night: m.extra_night,
+  stay: m.extra_stay,
 }
 
 /** The conditions a room type is sold on. */

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { useMoney } from '../../shared/use-money.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { EXTRA_TEXTS } from './extra-texts.ts'
 import { HouseRules } from './house-rules.tsx'
-import { RatePlans } from './rate-plans.tsx'
+import { EXTRA_TEXTS, RatePlans } from './rate-plans.tsx'
 
 /** What is in a room, on which conditions it is sold, and the rules of the house. */
 export function RoomDetails({ room }: { room: RoomDetail }) {
