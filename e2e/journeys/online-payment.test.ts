@@ -4,7 +4,7 @@ import * as m from '@vitrina/i18n/messages'
 import { goToFilledCheckout } from '../support/customers.ts'
 import { PRODUCTS } from '../support/demo.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
-import { holdResponses } from '../support/network.ts'
+import { holdResponses, recordApiCalls } from '../support/network.ts'
 import { expectOneConfirmation, orderOf, stockOf } from '../support/orders.ts'
 import { rows } from '../support/rows.ts'
 import { atPaymentPage, payButton, press, stripeSettings } from '../support/stripe.ts'
@@ -67,8 +67,14 @@ test('failing and trying again: a declined card charges nothing, and the next on
   await visitor.main().getByText(t(m.payment_declined)).waitFor()
   expect(await orderOf(shop, customer.email)).toMatchObject({ state: 'placed', payment_state: 'failed' })
 
-  await payButton(visitor).click()
+  const calls = recordApiCalls(visitor)
+  // Twice before the button can be rendered as busy.
+  await payButton(visitor).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
   await atPaymentPage(visitor)
+  expect(calls.filter((call) => call.endsWith('/pay'))).toHaveLength(1)
   await press(visitor, 'Pay')
   await visitor.waitForHeading(t(m.order_title, { name: customer.firstName }))
   expect(await orderOf(shop, customer.email)).toMatchObject({ payment_state: 'paid' })

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '@vitrina/api-client'
 import { leaveShop } from '../../shared/native-app.ts'
@@ -14,26 +14,32 @@ type Props = {
   children: string
 }
 
+/** One payment is begun at a time. */
+const PAY = ['pay']
+
 /** Leads to the page where something is paid, whose address is requested at each press. A failure is shown beside the button. */
 export function PayButton({ pay, refresh, unavailableText, children }: Props) {
-  const payment = useMutation({
+  const queryClient = useQueryClient()
+  const { mutate, reset, isPending, data, error } = useMutation({
+    mutationKey: PAY,
     mutationFn: pay,
     onSuccess: ({ redirect }) => (isInternal(redirect) ? refresh() : leaveShop(redirect)),
-    onError: () => void refresh(),
+    onError: refresh,
   })
-  const isLeaving = payment.isSuccess && !isInternal(payment.data.redirect)
+  const isLeaving = data !== undefined && !isInternal(data.redirect)
   // Where nothing is to be paid any more (409), the page says why.
-  const hasFailed = payment.isError && !(payment.error instanceof ApiError && payment.error.status === 409)
-  const { reset } = payment
+  const hasFailed = error !== null && !(error instanceof ApiError && error.status === 409)
   useEffect(() => {
     // The browser may restore this page from its back/forward cache.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && reset()
     addEventListener('pageshow', onPageShow)
     return () => removeEventListener('pageshow', onPageShow)
   }, [reset])
+  // A second press may come before the button is rendered as busy.
+  const press = () => queryClient.isMutating({ mutationKey: PAY }) === 0 && mutate()
   return (
     <>
-      <Button busy={payment.isPending || isLeaving} onClick={() => payment.mutate()}>
+      <Button busy={isPending || isLeaving} onClick={press}>
         {children}
       </Button>
       <span role="alert" className="mt-2 block empty:hidden">

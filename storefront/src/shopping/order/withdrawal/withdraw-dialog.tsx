@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { Order } from '@vitrina/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Order, WithdrawnLine } from '@vitrina/contract'
 import { useId, useRef, useState } from 'react'
 import { useSendsEmail } from '../../../shared/shop-data.ts'
 import { refusalText } from '../../../purchase/index.ts'
@@ -36,7 +36,6 @@ export function WithdrawDialog({ order: current, lang, onClose }: Props) {
   const [counts, setCounts] = useState<ReadonlyMap<number, number>>(
     () => new Map(withdrawable.length === 1 ? [[withdrawable[0]!.index, withdrawable[0]!.withdrawable_count]] : []),
   )
-  const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const attempt = useRef<{ key: string; statement: string } | null>(null)
   const { queryKey } = orderQuery(api, url)
@@ -50,34 +49,27 @@ export function WithdrawDialog({ order: current, lang, onClose }: Props) {
       return after
     })
   }
-  const confirm = async () => {
-    const withdrawn = [...counts].map(([line, count]) => ({ line, count }))
-    if (withdrawn.length === 0) {
-      setRefusal(t(m.withdrawal_nothing))
-      return
-    }
-    // The same statement once more, after a lost answer, has the same key.
-    const statement = JSON.stringify(withdrawn)
-    if (attempt.current?.statement !== statement) attempt.current = { key: uuid(), statement }
-    setIsBusy(true)
-    setRefusal(null)
-    try {
+  const mutationKey = ['withdraw', url]
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: async (lines: WithdrawnLine[]) => {
+      // The same statement once more, after a lost answer, has the same key.
+      const statement = JSON.stringify(lines)
+      if (attempt.current?.statement !== statement) attempt.current = { key: uuid(), statement }
       const { data } = await api.call('POST /orders/{url}/withdraw', {
         params: { url },
-        body: { lines: withdrawn },
+        body: { lines },
         idempotencyKey: attempt.current.key,
         handlesError: true,
       })
-      finish(data)
-      return
-    } catch (error) {
+      return data
+    },
+    onSuccess: (withdrawnFrom) => finish(withdrawnFrom),
+    onError: async (error, lines) => {
       await queryClient.invalidateQueries({ queryKey })
       const changed = queryClient.getQueryData(queryKey) ?? order
       // Only the answer was lost, or another tab was first.
-      if (hasNewStatement(changed, order, withdrawn)) {
-        finish(changed)
-        return
-      }
+      if (hasNewStatement(changed, order, lines)) return finish(changed)
       const refused = refusalText(error, t)
       if (withdrawableLines(changed).length === 0) {
         onClose()
@@ -87,8 +79,13 @@ export function WithdrawDialog({ order: current, lang, onClose }: Props) {
       setRefusal(refused)
       // The server has decided: there are fewer by now. After any other failure the same statement may have to be sent again.
       if (error instanceof ApiError && error.status === 406) showAsItIs(changed)
-    }
-    setIsBusy(false)
+    },
+  })
+  const confirm = () => {
+    const lines = [...counts].map(([line, count]) => ({ line, count }))
+    setRefusal(lines.length === 0 ? t(m.withdrawal_nothing) : null)
+    // A second press may come before the button is rendered as busy.
+    if (lines.length > 0 && queryClient.isMutating({ mutationKey }) === 0) mutate(lines)
   }
   const showAsItIs = (changed: Order) => {
     setOrder(changed)
@@ -119,7 +116,7 @@ export function WithdrawDialog({ order: current, lang, onClose }: Props) {
               {refusal}
             </Notice>
           )}
-          <Button className="w-full" onClick={() => void confirm()} busy={isBusy}>
+          <Button className="w-full" onClick={confirm} busy={isPending}>
             {t(m.withdrawal_confirm)}
           </Button>
         </>
