@@ -1,6 +1,6 @@
 import { API_ROOT } from '@vitrina/contract/constants'
 import { afterAll, expect } from 'vitest'
-import { paths } from '../../storefront/src/shared/paths.ts'
+import { screenAddresses } from '../support/screen-addresses.ts'
 import { BG_PHONE, journeys } from '../support/journeys.ts'
 import { countScripts, type Load } from '../support/script-count.ts'
 import { USABLE_SCREENS } from '../support/usable-screens.ts'
@@ -51,6 +51,6 @@ test.for(USABLE_SCREENS)(
 test('every route is among the screens', () => {
   const measured = new Set(USABLE_SCREENS.map(({ route }) => route))
   // The address without a token leads to one that has it.
-  measured.add('profile')
-  expect(Object.keys(paths).filter((route) => !measured.has(route as keyof typeof paths))).toEqual([])
+  measured.add('/profile')
+  expect(screenAddresses().filter((address) => !measured.has(address))).toEqual([])
 })

@@ -1,5 +1,4 @@
 import { todayIn } from '@vitrina/contract/dates'
-import type { paths } from '../../storefront/src/shared/paths.ts'
 import * as m from '@vitrina/i18n/messages'
 import { carryToken, openAccount, PASSWORD } from './accounts.ts'
 import { placeBooking } from './bookings.ts'
@@ -18,7 +17,8 @@ import type { Visitor } from './visitor.ts'
 /** A screen and what people open it for. */
 export type UsableScreen = {
   name: string
-  route: keyof typeof paths
+  /** The address of its file in storefront/src/routes. */
+  route: string
   /** Its address, when the visitor has what the screen needs, e.g. something in the cart. */
   prepare: (visitor: Visitor, shop: DemoShop) => string | Promise<string>
   /** The main action, as far as this screen goes. */
@@ -51,17 +51,17 @@ const order = async (visitor: Visitor) => {
 export const USABLE_SCREENS: readonly UsableScreen[] = [
   {
     name: 'home',
-    route: 'home',
+    route: '/',
     prepare: at('/'),
     use: async (visitor) => {
       await visitor.button(visitor.t(m.nav_open)).click()
       await visitor.page.getByRole('dialog').getByRole('link').first().waitFor()
     },
   },
-  { name: 'categories', route: 'categories', prepare: at('/categories/food'), use: seeHeading },
+  { name: 'categories', route: '/categories/$url', prepare: at('/categories/food'), use: seeHeading },
   {
     name: 'category',
-    route: 'category',
+    route: '/category/$url',
     prepare: at('/category/food'),
     use: async (visitor) => {
       await openFilter(visitor, visitor.localize(TASTE))
@@ -71,13 +71,13 @@ export const USABLE_SCREENS: readonly UsableScreen[] = [
   },
   {
     name: 'product',
-    route: 'product',
+    route: '/product/$url',
     prepare: at(`/product/${PRODUCTS.mortar.url}`),
     use: (visitor) => visitor.addToCart(PRODUCTS.mortar),
   },
   {
     name: 'rental product',
-    route: 'product',
+    route: '/product/$url',
     prepare: at(`/product/${PRODUCTS.picnic.url}`),
     use: async (visitor) => {
       const free = visitor.page.getByRole('button', { name: new RegExp(`${visitor.t(m.days_available)}$`) })
@@ -87,7 +87,7 @@ export const USABLE_SCREENS: readonly UsableScreen[] = [
   },
   {
     name: 'search',
-    route: 'search',
+    route: '/products/search-products',
     prepare: at('/products/search-products'),
     use: async (visitor) => {
       await visitor.page.getByRole('searchbox').fill(visitor.localize(PRODUCTS.honey.name))
@@ -97,7 +97,7 @@ export const USABLE_SCREENS: readonly UsableScreen[] = [
   },
   {
     name: 'cart',
-    route: 'cart',
+    route: '/cart',
     prepare: async (visitor) => {
       await fillCart(visitor)
       return '/cart'
@@ -113,7 +113,7 @@ export const USABLE_SCREENS: readonly UsableScreen[] = [
   },
   {
     name: 'checkout',
-    route: 'checkout',
+    route: '/checkout',
     prepare: async (visitor) => {
       await fillCart(visitor)
       return '/checkout'
@@ -126,7 +126,7 @@ export const USABLE_SCREENS: readonly UsableScreen[] = [
   },
   {
     name: 'rental checkout',
-    route: 'checkout',
+    route: '/checkout',
     prepare: async (_visitor, shop) => {
       const [from, to] = await firstFreeDays(shop, PRODUCTS.picnic.key)
       return `/checkout?product=${PRODUCTS.picnic.url}&from=${from}&to=${to}`
@@ -136,15 +136,15 @@ export const USABLE_SCREENS: readonly UsableScreen[] = [
   },
   {
     name: 'order',
-    route: 'thankYou',
+    route: '/orders/cash/thank_you/$url',
     prepare: async ({ language }, shop) => (await placedOrderScreen(shop, language)).address,
     use: seeHeading,
   },
-  { name: 'rooms', route: 'rooms', prepare: at('/rooms'), use: chooseDates },
-  { name: 'room', route: 'room', prepare: at('/rooms/family-room'), use: chooseDates },
+  { name: 'rooms', route: '/rooms', prepare: at('/rooms'), use: chooseDates },
+  { name: 'room', route: '/rooms/$url', prepare: at('/rooms/family-room'), use: chooseDates },
   {
     name: 'offers',
-    route: 'booking',
+    route: '/booking',
     prepare: (_visitor, shop) => addressOfStay(shop),
     use: async (visitor) => {
       await offersOnPlan(visitor, 0, FLEXIBLE).first().click()
@@ -153,7 +153,7 @@ export const USABLE_SCREENS: readonly UsableScreen[] = [
   },
   {
     name: 'reservation',
-    route: 'booking',
+    route: '/booking',
     prepare: async (visitor, shop) => {
       const stay = await findStay(shop, 60)
       await selectTwoRooms(visitor, stay)
@@ -169,13 +169,13 @@ export const USABLE_SCREENS: readonly UsableScreen[] = [
   },
   {
     name: 'booking',
-    route: 'bookingPage',
+    route: '/bookings/$url',
     prepare: async ({ language }, shop) => `/bookings/${(await placeBooking(shop, language, 90)).url}`,
     use: (visitor) => visitor.button(visitor.t(m.booked_change)).waitFor(),
   },
   {
     name: 'login',
-    route: 'login',
+    route: '/auth/login',
     prepare: at('/auth/login'),
     use: async (visitor) => {
       await fillLogin(visitor, 'maria@example.bg')
@@ -185,7 +185,7 @@ export const USABLE_SCREENS: readonly UsableScreen[] = [
   },
   {
     name: 'register',
-    route: 'register',
+    route: '/auth/register',
     prepare: at('/auth/register'),
     use: async (visitor) => {
       const { firstName, lastName, email } = newCustomer(visitor.language)
@@ -199,7 +199,7 @@ export const USABLE_SCREENS: readonly UsableScreen[] = [
   },
   {
     name: 'password recovery',
-    route: 'recover',
+    route: '/auth/recover',
     prepare: at('/auth/recover'),
     use: async (visitor) => {
       await visitor.field(visitor.t(m.field_email)).fill('maria@example.bg')
@@ -209,31 +209,31 @@ export const USABLE_SCREENS: readonly UsableScreen[] = [
   },
   {
     name: 'password reset',
-    route: 'resetPassword',
+    route: '/auth/resetPassword/$id/$token',
     prepare: at(`/auth/resetPassword/1/${'a'.repeat(43)}`),
     use: seeHeading,
   },
   {
     name: 'e-mail confirmation',
-    route: 'confirmEmail',
+    route: '/auth/confirm/$id/$token',
     prepare: at(`/auth/confirm/1/${'a'.repeat(43)}`),
     use: seeHeading,
   },
   {
     name: 'profile',
-    route: 'profileArea',
+    route: '/profile/$token',
     prepare: async (visitor, shop) => {
       await logIn(visitor, shop)
       return '/profile'
     },
     use: (visitor) => waitForPart(visitor, 'overview'),
   },
-  { name: 'news', route: 'allNews', prepare: at('/news'), use: seeHeading },
-  { name: 'article', route: 'news', prepare: at('/news/roses-before-breakfast'), use: seeHeading },
-  { name: 'info', route: 'info', prepare: at('/info/terms'), use: seeHeading },
+  { name: 'news', route: '/news', prepare: at('/news'), use: seeHeading },
+  { name: 'article', route: '/news/$url', prepare: at('/news/roses-before-breakfast'), use: seeHeading },
+  { name: 'info', route: '/info/$url', prepare: at('/info/terms'), use: seeHeading },
   {
     name: 'contact',
-    route: 'info',
+    route: '/info/$url',
     prepare: at('/info/contact'),
     use: async (visitor) => {
       await fillMessage(visitor, newCustomer(visitor.language))

@@ -2,7 +2,7 @@ import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { isLanguage, type Language } from '@vitrina/contract/constants'
 import { DocumentQueryClient } from './shared/document-query-client.ts'
-import { parseSearch, paths, stringifySearch } from './shared/paths.ts'
+import { parseSearch, stringifySearch } from './shared/paths.ts'
 import { type Api, documentQueriesFor } from '@vitrina/api-client'
 import { readQueries } from './shared/loading/queries-script.ts'
 import { createQueryClient } from './shared/query-client.ts'
@@ -68,7 +68,7 @@ export function createStorefrontRouter({ connect, nonce, ...initial }: RouterOpt
     defaultNotFoundComponent: NotFoundScreen,
     // The search screen keeps the scroll position of the screen before it.
     scrollRestoration: ({ location }) =>
-      (restoresScroll || location.pathname !== paths.search) && !(isFirstRender && scrollY > 0),
+      (restoresScroll || location.pathname !== '/products/search-products') && !(isFirstRender && scrollY > 0),
     // Only on the server; the browser's build leaves it out.
     ...(import.meta.env.SSR && {
       dehydrate: (): Dehydrated => {

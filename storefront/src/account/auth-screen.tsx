@@ -4,7 +4,6 @@ import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { Notice } from '@vitrina/ui'
 import type { FormDraft, FormValues } from '@vitrina/forms'
-import type { paths } from '../shared/paths.ts'
 
 type Props = {
   title: string
@@ -37,7 +36,7 @@ export function AuthLayout({ title, intro, children, footer }: Props) {
 }
 
 type LinkProps = {
-  to: typeof paths.login | typeof paths.register | typeof paths.recover
+  to: '/auth/login' | '/auth/register' | '/auth/recover'
   /** The page that a login leads back to. */
   next: string | undefined
   children: ReactNode

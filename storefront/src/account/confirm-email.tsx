@@ -8,7 +8,6 @@ import { useTexts } from '@vitrina/i18n'
 import { NOBODY, personalKey, sessionStore, type Api, useApi } from '@vitrina/api-client'
 import { HrefLink } from '../shared/href-link.tsx'
 import { LoadFailed } from '../shared/loading/load-failed.tsx'
-import { paths } from '../shared/paths.ts'
 import { customerQuery } from './customer.ts'
 import { Button, Notice, Skeleton } from '@vitrina/ui'
 import { AuthLayout, AuthLink, isCompleteLink, type LinkParams, useForgetPassword } from './auth-screen.tsx'
@@ -169,12 +168,12 @@ function Confirmed() {
       <Notice tone="good">{t(m.auth_confirmed)}</Notice>
       <p className="mt-4 flex flex-wrap gap-x-6">
         {identity === NOBODY && (
-          <AuthLink to={paths.login} next={undefined}>
+          <AuthLink to="/auth/login" next={undefined}>
             {t(m.auth_login)}
           </AuthLink>
         )}
         <HrefLink
-          href={paths.home}
+          href="/"
           className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink"
         >
           {t(m.not_found_home)}

@@ -4,7 +4,7 @@ import { createFormDraft, defineForm, Form, FormNotice, PasswordInput, useForm }
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { sessionStore, useApi } from '@vitrina/api-client'
-import { nextPage, paths } from '../shared/paths.ts'
+import { nextPage } from '../shared/paths.ts'
 import { Button, Field } from '@vitrina/ui'
 import { AuthLayout, AuthLink, useForgetPassword } from './auth-screen.tsx'
 import { useSession, useSkipLogin } from './session.ts'
@@ -44,7 +44,7 @@ export function Login({ next }: { next: string | undefined }) {
       footer={
         <p className="flex flex-wrap items-center gap-x-3">
           {t(m.auth_no_account)}
-          <AuthLink to={paths.register} next={next}>
+          <AuthLink to="/auth/register" next={next}>
             {t(m.auth_to_register)}
           </AuthLink>
         </p>
@@ -58,7 +58,7 @@ export function Login({ next }: { next: string | undefined }) {
           <Button type="submit" size="large" busy={form.phase === 'sending'} className="max-sm:w-full">
             {t(m.auth_login)}
           </Button>
-          <AuthLink to={paths.recover} next={next}>
+          <AuthLink to="/auth/recover" next={next}>
             {t(m.auth_forgot)}
           </AuthLink>
         </div>

@@ -5,7 +5,6 @@ import { createFormDraft, defineForm, Form, FormNotice, useForm } from '@vitrina
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { sessionStore, useApi } from '@vitrina/api-client'
-import { paths } from '../shared/paths.ts'
 import { Button, Field, Notice } from '@vitrina/ui'
 import { AuthLayout, AuthLink } from './auth-screen.tsx'
 
@@ -39,7 +38,7 @@ export function Recover({ next }: { next: string | undefined }) {
       title={t(m.auth_recover_title)}
       {...(form.phase !== 'sent' && { intro: t(sendsEmail ? m.auth_recover_intro : m.auth_link_waits) })}
       footer={
-        <AuthLink to={paths.login} next={next}>
+        <AuthLink to="/auth/login" next={next}>
           {t(m.auth_back_to_login)}
         </AuthLink>
       }

@@ -7,7 +7,7 @@ import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { sessionStore, useApi } from '@vitrina/api-client'
 import { HrefLink } from '../shared/href-link.tsx'
-import { nextPage, paths } from '../shared/paths.ts'
+import { nextPage } from '../shared/paths.ts'
 import { showResult } from '../shared/messages/messages.ts'
 import { Button, Field } from '@vitrina/ui'
 import { AuthLayout, AuthLink, useForgetPassword } from './auth-screen.tsx'
@@ -67,7 +67,7 @@ export function Register({ next }: { next: string | undefined }) {
       footer={
         <p className="flex flex-wrap items-center gap-x-3">
           {t(m.auth_has_account)}
-          <AuthLink to={paths.login} next={next}>
+          <AuthLink to="/auth/login" next={next}>
             {t(m.auth_login)}
           </AuthLink>
         </p>

@@ -6,7 +6,7 @@ import {
   isRedirect,
 } from '@tanstack/react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { nextPage, parseSearch, paths, stringifySearch } from '../shared/paths.ts'
+import { nextPage, parseSearch, stringifySearch } from '../shared/paths.ts'
 import { requireCustomer } from './require-customer.ts'
 
 const guard = (identity: string, href: string) => () =>
@@ -42,7 +42,7 @@ it('leads to the login and, with what its address says, back to the guarded scre
   const root = createRootRouteWithContext<typeof context>()()
   const router = createRouter({
     routeTree: root.addChildren([
-      createRoute({ getParentRoute: () => root, path: paths.login }),
+      createRoute({ getParentRoute: () => root, path: '/auth/login' }),
       createRoute({
         getParentRoute: () => root,
         path: '/profile/$part',
@@ -56,7 +56,7 @@ it('leads to the login and, with what its address says, back to the guarded scre
     stringifySearch,
   })
   await router.load()
-  expect(router.state.location.pathname).toBe(paths.login)
+  expect(router.state.location.pathname).toBe('/auth/login')
   const { next } = router.state.location.search as { next?: string }
   router.update({ ...router.options, context: { api: { identity: 'customer-1' } } })
   await router.navigate({ href: nextPage(next), replace: true })

@@ -1,5 +1,4 @@
 import { redirect } from '@tanstack/react-router'
-import { paths } from '../shared/paths.ts'
 import { NOBODY } from '@vitrina/api-client'
 import type { RouterContext } from '../shared/router-context.ts'
 
@@ -16,7 +15,7 @@ export async function requireCustomer({
 }): Promise<void> {
   if (context.api.identity !== NOBODY) return
   await whenHydrated()
-  throw redirect({ href: `${paths.login}?${new URLSearchParams({ next: location.href })}`, replace: true })
+  throw redirect({ href: `/auth/login?${new URLSearchParams({ next: location.href })}`, replace: true })
 }
 
 /** React can only hydrate the screen of the document: another one before that would make it render everything anew. */

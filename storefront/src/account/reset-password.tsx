@@ -5,7 +5,6 @@ import { createFormDraft, defineForm, Form, FormNotice, PasswordInput, useForm }
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { isPersonal, sessionStore, useApi } from '@vitrina/api-client'
-import { paths } from '../shared/paths.ts'
 import { showResult } from '../shared/messages/messages.ts'
 import { Button, Notice } from '@vitrina/ui'
 import { AuthLayout, AuthLink, isCompleteLink, type LinkParams, useForgetPassword } from './auth-screen.tsx'
@@ -31,7 +30,7 @@ export function ResetPassword(link: LinkParams) {
       title={t(m.auth_reset_title)}
       {...(isCompleteLink(link) && { intro: t(m.auth_reset_intro) })}
       footer={
-        <AuthLink to={paths.recover} next={undefined}>
+        <AuthLink to="/auth/recover" next={undefined}>
           {t(m.auth_reset_again)}
         </AuthLink>
       }
@@ -54,7 +53,7 @@ function ResetForm({ id, token }: LinkParams) {
       })
       // Every session of the account has ended: who was logged in here has to be asked for again.
       queryClient.removeQueries({ predicate: isPersonal })
-      await navigate({ to: paths.login, replace: true })
+      await navigate({ to: '/auth/login', replace: true })
       showResult(message)
     },
   })

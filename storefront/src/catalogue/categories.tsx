@@ -2,7 +2,6 @@ import * as m from '@vitrina/i18n/messages'
 import { Link } from '@tanstack/react-router'
 import type { Category } from '@vitrina/contract'
 import { useTexts } from '@vitrina/i18n'
-import { paths } from '../shared/paths.ts'
 import { Breadcrumb, Picture, breadcrumbLink, classes } from '@vitrina/ui'
 import { useCategories, useSettings } from '../shared/shop-data.ts'
 
@@ -35,7 +34,7 @@ export function CategoryTile({
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3">
         <Heading className="text-lg">
           <Link
-            to={paths.category}
+            to="/category/$url"
             params={{ url: category.url }}
             className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
@@ -62,7 +61,7 @@ export function CategoryLinks({ centred = false, className }: { centred?: boolea
         {categories.map(({ id, url, name }) => (
           <li key={id}>
             <Link
-              to={paths.category}
+              to="/category/$url"
               params={{ url }}
               className="inline-flex min-h-11 items-center bg-sunken px-4 transition-colors hover:bg-accent hover:text-on-accent"
             >
@@ -86,11 +85,11 @@ export function CategoryBreadcrumb({ ancestors, current }: { ancestors: readonly
       label={t(m.breadcrumb_label)}
       current={current}
       ancestors={[
-        <Link key="home" to={paths.home} {...breadcrumbLink}>
+        <Link key="home" to="/" {...breadcrumbLink}>
           {site_title}
         </Link>,
         ...ancestors.map(({ id, url, name }) => (
-          <Link key={id} to={paths.category} params={{ url }} {...breadcrumbLink}>
+          <Link key={id} to="/category/$url" params={{ url }} {...breadcrumbLink}>
             {name}
           </Link>
         )),

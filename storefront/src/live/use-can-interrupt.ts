@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { paths } from '../shared/paths.ts'
 
 /** Screens of an order or a booking, where no message interrupts typing. */
-const BUSY_ROUTES: ReadonlySet<string> = new Set([paths.checkout, paths.booking])
+const BUSY_ROUTES: ReadonlySet<string> = new Set(['/checkout', '/booking'])
 const CHECK_INTERVAL_MS = 250
 /** After so long without a key press nobody is typing. */
 const TYPING_PAUSE_MS = 2000

@@ -7,7 +7,6 @@ import { useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
 import { Thumbnail } from '@vitrina/ui'
 import { BOOKING_PAYMENT_TEXTS, BOOKING_STATE_TEXTS } from '../rooms/index.ts'
-import { paths } from '../shared/paths.ts'
 import { useMoneyIn } from '../shared/use-money.ts'
 import { orderStateText, PAYMENT_STATE_TEXTS } from '../shopping/index.ts'
 
@@ -30,7 +29,7 @@ export function OrderEntry({ order, level }: { order: CustomerOrder; level: 'h2'
     <Entry
       level={level}
       title={
-        <Link to={paths.thankYou} params={{ url }} className="after:absolute after:inset-0">
+        <Link to="/orders/cash/thank_you/$url" params={{ url }} className="after:absolute after:inset-0">
           {t(m.order_number, { number })}
         </Link>
       }
@@ -61,7 +60,7 @@ export function BookingEntry({ booking, level }: { booking: CustomerBooking; lev
     <Entry
       level={level}
       title={
-        <Link to={paths.bookingPage} params={{ url }} className="after:absolute after:inset-0">
+        <Link to="/bookings/$url" params={{ url }} className="after:absolute after:inset-0">
           {formatDays(from_date, to_date, language)}
         </Link>
       }

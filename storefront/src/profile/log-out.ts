@@ -3,7 +3,6 @@ import { useApi } from '@vitrina/api-client'
 import { useSession } from '../account/index.ts'
 import { findSubscription } from '../live/index.ts'
 import { bookingDraft } from '../rooms/index.ts'
-import { paths } from '../shared/paths.ts'
 import { checkoutDraft } from '../shopping/index.ts'
 import { forgetDrafts } from './profile-form.tsx'
 
@@ -18,7 +17,7 @@ export function useLogOut(): () => Promise<void> {
   const session = useSession()
   return async () => {
     // First: without a customer, the guard of the area would lead to the login.
-    await router.navigate({ to: paths.home, replace: true })
+    await router.navigate({ to: '/', replace: true })
     await call('POST /auth/logout', { body: {}, handlesError: true }).catch(endPushMessages)
     for (const draft of [checkoutDraft, bookingDraft]) draft.reset()
     forgetDrafts()

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import type { User } from '@vitrina/contract'
 import { ApiError, type Api, isNotFoundError } from '@vitrina/api-client'
-import { pageAddress, paths, stringifySearch } from '../shared/paths.ts'
+import { pageAddress, stringifySearch } from '../shared/paths.ts'
 import { showToast } from '../shared/messages/toasts.ts'
 
 /**
@@ -58,6 +58,6 @@ export async function orLogin<T>(response: Promise<T>, search: { part?: string }
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error
     showToast(error.message, { kind: 'warning' })
-    throw redirect({ to: paths.login, search: { next: paths.profile + stringifySearch(search) }, replace: true })
+    throw redirect({ to: '/auth/login', search: { next: '/profile' + stringifySearch(search) }, replace: true })
   }
 }

@@ -5,7 +5,6 @@ import { type ReactNode, useId } from 'react'
 import { useToday } from '../shared/use-today.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { paths } from '../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { Skeleton } from '@vitrina/ui'
 import { BookingEntry, OrderEntry } from './entries.tsx'
@@ -36,7 +35,7 @@ export function Overview({ user }: { user: User }) {
           order ? (
             <PartLink part="orders">{t(m.profile_all_orders)}</PartLink>
           ) : (
-            <Link to={paths.home} className={LINK}>
+            <Link to="/" className={LINK}>
               {t(m.cart_empty_action)}
             </Link>
           )
@@ -55,7 +54,7 @@ export function Overview({ user }: { user: User }) {
           bookings.data?.total ? (
             <PartLink part="bookings">{t(m.profile_all_bookings)}</PartLink>
           ) : (
-            <Link to={paths.rooms} className={LINK}>
+            <Link to="/rooms" className={LINK}>
               {t(m.profile_to_rooms)}
             </Link>
           )
@@ -68,7 +67,7 @@ export function Overview({ user }: { user: User }) {
 }
 
 const PartLink = ({ part, children }: { part: ProfilePart; children: string }) => (
-  <Link from={paths.profileArea} search={searchOf(part)} className={LINK}>
+  <Link from="/profile/$token" search={searchOf(part)} className={LINK}>
     {children}
   </Link>
 )

@@ -9,7 +9,6 @@ import { ErrorBoundary } from '../shared/loading/error-boundary.tsx'
 import { lazyComponent } from '../shared/loading/lazy-component.tsx'
 import { Overview } from './overview.tsx'
 import { clearMessages } from '../shared/messages/messages.ts'
-import { paths } from '../shared/paths.ts'
 import { showToast } from '../shared/messages/toasts.ts'
 import { useLogOut } from './log-out.ts'
 import { PART_TITLES, partOf, PROFILE_PARTS, type ProfilePart, searchOf } from './parts.ts'
@@ -95,7 +94,7 @@ function PartList({ current, className }: { current: ProfilePart; className?: st
           // On a phone the overview is where the list is.
           <li key={part} className={part === 'overview' ? 'max-lg:hidden' : ''}>
             <Link
-              from={paths.profileArea}
+              from="/profile/$token"
               search={searchOf(part)}
               activeOptions={{ exact: true, includeSearch: true }}
               aria-current={part === current ? 'page' : undefined}
@@ -126,7 +125,7 @@ function BackToOverview() {
   const t = useTexts()
   return (
     <Link
-      from={paths.profileArea}
+      from="/profile/$token"
       search={{}}
       activeOptions={{ exact: true, includeSearch: true }}
       className="-ms-1.5 inline-flex min-h-11 items-center gap-1 text-muted hover:text-ink lg:hidden"

@@ -7,7 +7,6 @@ import { useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
 import { Button, buttonClass, EmptyState, Skeleton } from '@vitrina/ui'
 import { LoadFailed } from '../shared/loading/load-failed.tsx'
-import { paths } from '../shared/paths.ts'
 import { BookingEntry, OrderEntry } from './entries.tsx'
 import { bookingsQuery, ordersQuery, PAGE_LENGTH } from './profile-queries.ts'
 
@@ -27,7 +26,7 @@ export function OrdersPart({ user }: { user: User }) {
           <EmptyState
             title={t(m.profile_orders_empty)}
             action={
-              <Link to={paths.home} className={buttonClass()}>
+              <Link to="/" className={buttonClass()}>
                 {t(m.cart_empty_action)}
               </Link>
             }
@@ -57,7 +56,7 @@ export function BookingsPart({ user }: { user: User }) {
           <EmptyState
             title={t(m.profile_bookings_empty)}
             action={
-              <Link to={paths.rooms} className={buttonClass()}>
+              <Link to="/rooms" className={buttonClass()}>
                 {t(m.profile_to_rooms)}
               </Link>
             }

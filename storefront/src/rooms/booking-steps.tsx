@@ -4,7 +4,6 @@ import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { Skeleton } from '@vitrina/ui'
 import { endRedirectOnReturn, useRedirect } from '../purchase/index.ts'
-import { paths } from '../shared/paths.ts'
 import { ChooseRooms } from './choose-rooms.tsx'
 import { PendingBookings } from './reservation/pending-bookings.tsx'
 import { Reservation } from './reservation/reservation.tsx'
@@ -28,7 +27,7 @@ function RoomsStep() {
   const t = useTexts()
   const navigate = useNavigate()
   const { search, today } = useStaySearch()
-  const goOn = () => void navigate({ to: paths.booking, search: { ...stayParams(search), step: 'reservation' } })
+  const goOn = () => void navigate({ to: '/booking', search: { ...stayParams(search), step: 'reservation' } })
   return (
     <div className="frame min-h-dvh pt-8 pb-16 lg:pt-14">
       <h1 className="pb-6 text-3xl sm:text-4xl">{t(m.booking_title)}</h1>
@@ -47,7 +46,7 @@ function ReservationStep() {
   const canReserve = dates !== null && selected.length === rooms.length
   // The rest of the address stays: the first half of the booking shows what is wrong with it.
   if (today !== null && !canReserve && !isRedirecting)
-    return <Navigate to={paths.booking} search={(stay) => ({ ...stay, step: undefined })} replace />
+    return <Navigate to="/booking" search={(stay) => ({ ...stay, step: undefined })} replace />
   return (
     <div className="frame flex min-h-dvh flex-col pt-8 lg:pt-14">
       <h1 className="pb-4 text-3xl sm:text-4xl">{t(m.reservation_title)}</h1>

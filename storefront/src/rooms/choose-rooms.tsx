@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { Stay, WholeStay } from './stay.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { paths } from '../shared/paths.ts'
 import { clearMessages, showError } from '../shared/messages/messages.ts'
 import { clearRooms, rememberStay, useRooms } from './room-store.ts'
 import { Button, Notice } from '@vitrina/ui'
@@ -53,7 +52,7 @@ export function ChooseRooms({ today, onContinue }: Props) {
     clearMessages()
     clearRooms()
     focusResults()
-    void navigate({ to: paths.booking, search: {} })
+    void navigate({ to: '/booking', search: {} })
   }
   return (
     <div className="grid gap-x-12 gap-y-8 pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-0">

@@ -5,7 +5,6 @@ import { CategoryBreadcrumb, CategoryTile } from '../catalogue/categories.tsx'
 import { categoryQuery } from '../catalogue/list/list-queries.ts'
 import { EmptyState, RichText, buttonClass } from '@vitrina/ui'
 import { plainText, textsIn, useTexts } from '@vitrina/i18n'
-import { paths } from '../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import type { CategoryDetail } from '@vitrina/contract'
 import { loadSections } from '../content/sections/load-sections.ts'
@@ -20,7 +19,7 @@ export const Route = createFileRoute('/categories/$url')({
       loadSections(context, 'categories', params.url),
     ])
     if (category.url !== params.url)
-      throw redirect({ to: paths.categories, params: { url: category.url }, hash: true, statusCode: 301 })
+      throw redirect({ to: '/categories/$url', params: { url: category.url }, hash: true, statusCode: 301 })
     return {
       head: {
         // Differs from the screen of the category itself, which shows its products.
@@ -42,7 +41,7 @@ function CategoriesScreen() {
   const { url } = Route.useParams()
   const { data: category } = useSuspenseQuery(categoryQuery(useApi(), url))
   const seeAllLink = (
-    <Link to={paths.category} params={{ url: category.url }} className={buttonClass({ variant: 'secondary' })}>
+    <Link to="/category/$url" params={{ url: category.url }} className={buttonClass({ variant: 'secondary' })}>
       {t(m.category_see_all, { name: category.name })}
     </Link>
   )

@@ -6,7 +6,6 @@ import { Link, createFileRoute, redirect } from '@tanstack/react-router'
 import { ProductList } from '../catalogue/list/product-list.tsx'
 import { categoryQuery, loadList, productsQuery } from '../catalogue/list/list-queries.ts'
 import { plainText, useTexts } from '@vitrina/i18n'
-import { paths } from '../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { dropUnknownValues, isBeyondLastPage, withoutPage } from '../catalogue/list/list-search.ts'
 import { loadSections } from '../content/sections/load-sections.ts'
@@ -26,11 +25,11 @@ export const Route = createFileRoute('/category/$url')({
       loadSections(context, 'category', params.url),
     ])
     const knownSearch = list && dropUnknownValues(deps, list)
-    if (knownSearch) throw redirect({ to: paths.category, params, search: knownSearch, statusCode: 302 })
+    if (knownSearch) throw redirect({ to: '/category/$url', params, search: knownSearch, statusCode: 302 })
     if (list && isBeyondLastPage(list))
-      throw redirect({ to: paths.category, params, search: withoutPage(deps), statusCode: 302 })
+      throw redirect({ to: '/category/$url', params, search: withoutPage(deps), statusCode: 302 })
     if (category.url !== params.url)
-      throw redirect({ to: paths.category, params: { url: category.url }, search: true, hash: true, statusCode: 301 })
+      throw redirect({ to: '/category/$url', params: { url: category.url }, search: true, hash: true, statusCode: 301 })
     return {
       listFailed: list === null,
       head: {
@@ -67,7 +66,7 @@ function CategoryScreen() {
               {category.children.map((child) => (
                 <li key={child.id}>
                   <Link
-                    to={paths.category}
+                    to="/category/$url"
                     params={{ url: child.url }}
                     className="inline-flex min-h-11 items-center gap-2 bg-sunken px-4 transition-colors hover:bg-accent hover:text-on-accent"
                   >
@@ -88,7 +87,7 @@ function CategoryScreen() {
           <EmptyState
             title={t(m.category_empty_title)}
             action={
-              <Link to={paths.search} className={buttonClass()}>
+              <Link to="/products/search-products" className={buttonClass()}>
                 {t(m.search_all_products)}
               </Link>
             }

@@ -1,4 +1,3 @@
-import { paths } from '../shared/paths.ts'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { todayIn } from '@vitrina/contract/dates'
@@ -101,7 +100,7 @@ function RentalCheckoutScreen({ url, values, from, to }: RentalProps) {
       level="h1"
       title={error && from ? periodErrorText(error, t) : t(m.checkout_rental_days_invalid_title)}
       action={
-        <Link to={paths.product} params={{ url }} className={buttonClass({ size: 'large' })}>
+        <Link to="/product/$url" params={{ url }} className={buttonClass({ size: 'large' })}>
           {product.name}
         </Link>
       }

@@ -6,7 +6,6 @@ import { infoQuery } from '../content/content-queries.ts'
 import { useApi } from '@vitrina/api-client'
 import { useSettings } from '../shared/shop-data.ts'
 import { plainText } from '@vitrina/i18n'
-import { paths } from '../shared/paths.ts'
 import { loadSections } from '../content/sections/load-sections.ts'
 import { orNotFound } from '../shared/or-not-found.ts'
 import { screenHead } from '../shell/head.ts'
@@ -19,7 +18,7 @@ export const Route = createFileRoute('/info/$url')({
       loadSections(context, 'info', params.url),
     ])
     if (page.url !== params.url)
-      throw redirect({ to: paths.info, params: { url: page.url }, hash: true, statusCode: 301 })
+      throw redirect({ to: '/info/$url', params: { url: page.url }, hash: true, statusCode: 301 })
     return {
       head: {
         title: page.title,

@@ -6,7 +6,6 @@ import { NewsOverview } from '../content/news/news-overview.tsx'
 import { newsCategoriesQuery, newsQuery } from '../content/content-queries.ts'
 import { useApi } from '@vitrina/api-client'
 import { textsIn } from '@vitrina/i18n'
-import { paths } from '../shared/paths.ts'
 import { settingsQuery } from '../shared/shop-data.ts'
 import * as m from '@vitrina/i18n/messages'
 import { screenHead } from '../shell/head.ts'
@@ -22,7 +21,7 @@ export const Route = createFileRoute('/news')({
       queryClient.ensureQueryData(newsCategoriesQuery(api)),
       queryClient.ensureQueryData(settingsQuery(api)),
     ])
-    if (deps.page && deps.page > news.last_page) throw redirect({ to: paths.allNews, statusCode: 302 })
+    if (deps.page && deps.page > news.last_page) throw redirect({ to: '/news', statusCode: 302 })
     const t = textsIn(api.language)
     const names = categories.filter(({ parent_id }) => parent_id === null).map(({ name }) => name)
     return {

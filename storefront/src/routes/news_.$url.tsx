@@ -15,7 +15,6 @@ import {
 } from '../content/content-queries.ts'
 import { isNotFoundError, useApi } from '@vitrina/api-client'
 import { plainText } from '@vitrina/i18n'
-import { paths } from '../shared/paths.ts'
 import type { RouterContext } from '../shared/router-context.ts'
 import { loadSections } from '../content/sections/load-sections.ts'
 import { orNotFound } from '../shared/or-not-found.ts'
@@ -67,7 +66,8 @@ const canonicalSearch = (page?: number) => (page ? { search: { page: String(page
 
 async function loadCategory({ queryClient, api }: RouterContext, category: Category, page?: number): Promise<PageHead> {
   const news = await queryClient.ensureQueryData(newsQuery(api, category.url, page))
-  if (page && page > news.last_page) throw redirect({ to: paths.news, params: { url: category.url }, statusCode: 302 })
+  if (page && page > news.last_page)
+    throw redirect({ to: '/news/$url', params: { url: category.url }, statusCode: 302 })
   return {
     title: category.name,
     description: category.summary || plainText(news.category?.description_html ?? ''),
@@ -80,7 +80,8 @@ async function loadCategory({ queryClient, api }: RouterContext, category: Categ
 async function loadArticle(context: RouterContext, url: string, categories: readonly Category[]): Promise<PageHead> {
   const { queryClient, api } = context
   const [article] = await Promise.all([fetchArticle(context, url), loadSections(context, 'news', url)])
-  if (article.url !== url) throw redirect({ to: paths.news, params: { url: article.url }, hash: true, statusCode: 301 })
+  if (article.url !== url)
+    throw redirect({ to: '/news/$url', params: { url: article.url }, hash: true, statusCode: 301 })
   const path = articleCategoryPath(article, categories)
   // Optional: a failure leaves their place empty.
   if (path[0]) await queryClient.prefetchQuery(relatedQuery(api, path[0].url))
@@ -101,7 +102,7 @@ async function fetchArticle({ queryClient, api }: RouterContext, url: string): P
     if (!isNotFoundError(error)) throw error
     const { category } = await orNotFound(queryClient.fetchQuery(newsQuery(api, url)))
     if (!category || category.url === url) throw error
-    throw redirect({ to: paths.news, params: { url: category.url }, hash: true, statusCode: 301 })
+    throw redirect({ to: '/news/$url', params: { url: category.url }, hash: true, statusCode: 301 })
   }
 }
 

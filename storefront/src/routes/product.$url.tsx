@@ -24,7 +24,6 @@ import { StickyBuyBar } from '../catalogue/product/sticky-buy-bar.tsx'
 import { useAddToCart } from '../catalogue/product/use-add-to-cart.ts'
 import { PictureGallery } from '../shared/picture-gallery.tsx'
 import { plainText, useTexts } from '@vitrina/i18n'
-import { paths } from '../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { loadSections } from '../content/sections/load-sections.ts'
 import { orNotFound } from '../shared/or-not-found.ts'
@@ -46,10 +45,10 @@ export const Route = createFileRoute('/product/$url')({
       loadSections(context, 'product', params.url),
     ])
     if (product.url !== params.url)
-      throw redirect({ to: paths.product, params: { url: product.url }, search: true, hash: true, statusCode: 301 })
+      throw redirect({ to: '/product/$url', params: { url: product.url }, search: true, hash: true, statusCode: 301 })
     const { values } = location.search as { values?: string }
     if (values !== undefined && !parseSelection(product, values))
-      throw redirect({ to: paths.product, params, hash: true, statusCode: 302 })
+      throw redirect({ to: '/product/$url', params, hash: true, statusCode: 302 })
     if (product.let_by === 'day')
       await Promise.all([
         queryClient.prefetchQuery(reservedDaysQuery(api, product.id)),
@@ -98,7 +97,7 @@ function ProductByUrl({ url }: { url: string }) {
   const orderRental = ({ first, last }: Days) => {
     const serialized = serializeSelection(product, selected)
     void navigate({
-      to: paths.checkout,
+      to: '/checkout',
       search: { product: product.url, ...(serialized && { values: serialized }), from: first, to: addDays(last, 1) },
     })
   }

@@ -5,7 +5,6 @@ import { Link, createFileRoute, redirect } from '@tanstack/react-router'
 import { ProductList } from '../catalogue/list/product-list.tsx'
 import { loadList, productsQuery } from '../catalogue/list/list-queries.ts'
 import { textsIn, useTexts } from '@vitrina/i18n'
-import { paths } from '../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { SearchForm } from '../catalogue/list/search-form.tsx'
 import { dropUnknownValues, isBeyondLastPage, withoutPage } from '../catalogue/list/list-search.ts'
@@ -24,8 +23,9 @@ export const Route = createFileRoute('/products/search-products')({
       queryClient.ensureQueryData(settingsQuery(api)),
     ])
     const knownSearch = list && dropUnknownValues(deps, list)
-    if (knownSearch) throw redirect({ to: paths.search, search: knownSearch, statusCode: 302 })
-    if (list && isBeyondLastPage(list)) throw redirect({ to: paths.search, search: withoutPage(deps), statusCode: 302 })
+    if (knownSearch) throw redirect({ to: '/products/search-products', search: knownSearch, statusCode: 302 })
+    if (list && isBeyondLastPage(list))
+      throw redirect({ to: '/products/search-products', search: withoutPage(deps), statusCode: 302 })
     const t = textsIn(api.language)
     const names = categories.filter(({ parent_id }) => parent_id === null).map(({ name }) => name)
     const head: PageHead = deps.q
@@ -69,7 +69,7 @@ function SearchScreen() {
               <EmptyState
                 title={t(m.search_none_title)}
                 action={
-                  <Link to={paths.search} className={buttonClass()}>
+                  <Link to="/products/search-products" className={buttonClass()}>
                     {t(m.search_all_products)}
                   </Link>
                 }

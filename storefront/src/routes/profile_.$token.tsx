@@ -6,7 +6,6 @@ import { openProfile, orLogin } from '../profile/open-profile.ts'
 import { PART_TITLES, partOf } from '../profile/parts.ts'
 import { ProfileSkeleton } from '../profile/profile-skeleton.tsx'
 import { textsIn } from '@vitrina/i18n'
-import { paths } from '../shared/paths.ts'
 import { customerQuery } from '../account/customer.ts'
 import * as m from '@vitrina/i18n/messages'
 import { screenHead } from '../shell/head.ts'
@@ -26,7 +25,7 @@ export const Route = createFileRoute('/profile_/$token')({
       openProfile(api, token, (user) => queryClient.setQueryData(query.queryKey, user)),
       deps,
     )
-    if (!isOpen) throw redirect({ to: paths.profile, search: deps, replace: true })
+    if (!isOpen) throw redirect({ to: '/profile', search: deps, replace: true })
     const part = partOf(deps.part)
     await Promise.all([orLogin(queryClient.ensureQueryData(query), deps), preloadPart(part)])
     const title = part === 'overview' ? m.profile_title : PART_TITLES[part]

@@ -9,7 +9,6 @@ import { SearchBar } from '../rooms/search/search-bar.tsx'
 import { PictureGallery } from '../shared/picture-gallery.tsx'
 import { useMoney } from '../shared/use-money.ts'
 import { plainText, useTexts } from '@vitrina/i18n'
-import { paths } from '../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { loadSections } from '../content/sections/load-sections.ts'
 import { orNotFound } from '../shared/or-not-found.ts'
@@ -26,7 +25,7 @@ export const Route = createFileRoute('/rooms_/$url')({
       loadSections(context, 'room', params.url),
     ])
     if (room.url !== params.url)
-      throw redirect({ to: paths.room, params: { url: room.url }, search: true, hash: true, statusCode: 301 })
+      throw redirect({ to: '/rooms/$url', params: { url: room.url }, search: true, hash: true, statusCode: 301 })
     return {
       head: {
         title: room.name,
@@ -51,7 +50,7 @@ function RoomNotFound() {
         level="h1"
         title={t(m.rooms_not_found_title)}
         action={
-          <Link to={paths.rooms} className={buttonClass()}>
+          <Link to="/rooms" className={buttonClass()}>
             {t(m.rooms_all)}
           </Link>
         }
@@ -74,7 +73,7 @@ function RoomScreen() {
         label={t(m.breadcrumb_label)}
         current={room.name}
         ancestors={[
-          <Link key="rooms" to={paths.rooms} {...breadcrumbLink}>
+          <Link key="rooms" to="/rooms" {...breadcrumbLink}>
             {t(m.rooms_all)}
           </Link>,
         ]}

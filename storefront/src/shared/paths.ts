@@ -1,31 +1,5 @@
-/** The route patterns of the storefront. */
-export const paths = {
-  home: '/',
-  categories: '/categories/$url',
-  category: '/category/$url',
-  product: '/product/$url',
-  cart: '/cart',
-  checkout: '/checkout',
-  thankYou: '/orders/cash/thank_you/$url',
-  info: '/info/$url',
-  allNews: '/news',
-  news: '/news/$url',
-  search: '/products/search-products',
-  rooms: '/rooms',
-  room: '/rooms/$url',
-  booking: '/booking',
-  bookingPage: '/bookings/$url',
-  login: '/auth/login',
-  register: '/auth/register',
-  recover: '/auth/recover',
-  resetPassword: '/auth/resetPassword/$id/$token',
-  confirmEmail: '/auth/confirm/$id/$token',
-  profile: '/profile',
-  profileArea: '/profile/$token',
-} as const
-
 /** The path of a product's page. */
-export const productPath = (url: string): string => paths.product.replace('$url', encodeURIComponent(url))
+export const productPath = (url: string): string => `/product/${encodeURIComponent(url)}`
 
 /** Paths of this origin that are no pages of the shop. */
 const NO_PAGE = /^\/(api|media|assets|pusher|health)(\/|$)/
@@ -57,7 +31,7 @@ export const isInternal = (href: string): boolean => href.startsWith('/') && pag
  */
 export function nextPage(next: unknown): string {
   const page = typeof next === 'string' && next.startsWith('/') ? pageAddress(next) : null
-  return page === null || /^\/auth(\/|$)/i.test(page.split(/[?#]/, 1)[0]!) ? paths.home : page
+  return page === null || /^\/auth(\/|$)/i.test(page.split(/[?#]/, 1)[0]!) ? '/' : page
 }
 
 /**

@@ -12,7 +12,6 @@ import * as m from '@vitrina/i18n/messages'
 import { textsIn } from '@vitrina/i18n'
 import { type DocumentBase, documentUrl } from '../shared/document-url.ts'
 import { breadcrumbJsonLd, type BreadcrumbStep, postalAddress } from '../shared/json-ld.ts'
-import { paths } from '../shared/paths.ts'
 import type { RouterContext } from '../shared/router-context.ts'
 
 /** The matched route of the screen, and the url of its record. */
@@ -31,20 +30,20 @@ export function structuredData(
   const base: DocumentBase = { origin, language: api.language, defaultLanguage: settings.default_language }
   const url = params.url ?? ''
   const breadcrumb = (...steps: BreadcrumbStep[]) => breadcrumbJsonLd(steps, base)
-  const home = { name: settings.site_title, path: paths.home }
-  const allNews = { name: textsIn(api.language)(m.news_title), path: paths.allNews }
+  const home = { name: settings.site_title, path: '/' }
+  const allNews = { name: textsIn(api.language)(m.news_title), path: '/news' }
 
   switch (fullPath) {
-    case paths.home:
+    case '/':
       return [websiteJsonLd(settings, base), organizationJsonLd(settings, base)]
-    case paths.category:
-    case paths.categories: {
+    case '/category/$url':
+    case '/categories/$url': {
       const category = queryClient.getQueryData(categoryQuery(api, url).queryKey)
       if (!category) return []
       const path = fullPath.replace('$url', category.url)
       return [breadcrumb(home, ...category.breadcrumbs.map(categoryStep), { name: category.name, path })]
     }
-    case paths.product: {
+    case '/product/$url': {
       const product = queryClient.getQueryData(productQuery(api, url).queryKey)
       if (!product) return []
       const path = `/product/${product.url}`
@@ -57,7 +56,7 @@ export function structuredData(
         breadcrumb(home, ...product.breadcrumbs.map(categoryStep), { name: product.name, path }),
       ]
     }
-    case paths.news: {
+    case '/news/$url': {
       const categories = queryClient.getQueryData(newsCategoriesQuery(api).queryKey) ?? []
       const category = categories.find((candidate) => candidate.url === url)
       if (category) return [breadcrumb(allNews, ...withAncestors(category, categories).map(newsStep))]
@@ -69,15 +68,15 @@ export function structuredData(
         breadcrumb(allNews, ...path, { name: article.title, path: `/news/${article.url}` }),
       ]
     }
-    case paths.rooms: {
+    case '/rooms': {
       const rooms = queryClient.getQueryData(roomsQuery(api).queryKey)
       const hotel = queryClient.getQueryData(hotelQuery(api).queryKey)
       return rooms && hotel ? [hotelJsonLd(hotel, rooms, settings, base)] : []
     }
-    case paths.room: {
+    case '/rooms/$url': {
       const room = queryClient.getQueryData(roomQuery(api, url).queryKey)
       if (!room) return []
-      const allRooms = { name: textsIn(api.language)(m.rooms_title), path: paths.rooms }
+      const allRooms = { name: textsIn(api.language)(m.rooms_title), path: '/rooms' }
       return [roomJsonLd(room, settings, base), breadcrumb(allRooms, { name: room.name, path: `/rooms/${room.url}` })]
     }
     default:
@@ -91,7 +90,7 @@ const newsStep = ({ name, url }: Link): BreadcrumbStep => ({ name, path: `/news/
 
 /** The site's name and its search (https://schema.org/SearchAction). */
 function websiteJsonLd({ site_title, site_description }: Settings, base: DocumentBase): object {
-  const search = documentUrl(base, paths.search)
+  const search = documentUrl(base, '/products/search-products')
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',

@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { paths } from '../../shared/paths.ts'
 import { Button, CloseIcon, IconButton, SearchIcon } from '@vitrina/ui'
 import { useTypedSearch } from './use-typed-search.ts'
 
@@ -22,7 +21,7 @@ export function SearchForm({ words, onSearch }: Props) {
   return (
     <form
       role="search"
-      action={paths.search}
+      action="/products/search-products"
       onSubmit={onSubmit}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && leave(relatedTarget)}
       className="max-w-2xl"

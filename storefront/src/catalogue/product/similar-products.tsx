@@ -2,7 +2,6 @@ import * as m from '@vitrina/i18n/messages'
 import { Link } from '@tanstack/react-router'
 import type { Product, ProductDetail } from '@vitrina/contract'
 import { useTexts } from '@vitrina/i18n'
-import { paths } from '../../shared/paths.ts'
 import { ArrowIcon, classes } from '@vitrina/ui'
 import { ProductCard } from '../list/product-grid.tsx'
 
@@ -51,7 +50,7 @@ export function SimilarProducts({
           // On a phone, with two columns, only when it fills the last row.
           <li className={classes('@container', products.length % 2 === 0 && 'max-md:hidden')}>
             <Link
-              to={paths.category}
+              to="/category/$url"
               params={{ url: seeAll.url }}
               className="group/all flex aspect-[4/5] flex-col justify-between gap-4 bg-sunken p-4 lg:p-6"
             >

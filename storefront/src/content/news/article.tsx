@@ -2,7 +2,6 @@ import * as m from '@vitrina/i18n/messages'
 import { Link } from '@tanstack/react-router'
 import type { Category, NewsItem, NewsItemDetail } from '@vitrina/contract'
 import { useTexts } from '@vitrina/i18n'
-import { paths } from '../../shared/paths.ts'
 import { RichText, ShareButton } from '@vitrina/ui'
 import { NewsMeta, NewsRows } from './news-items.tsx'
 import { articleCategoryPath } from './category-path.ts'
@@ -75,7 +74,7 @@ function AdjacentArticle({
 }) {
   return (
     <Link
-      to={paths.news}
+      to="/news/$url"
       params={{ url: item.url }}
       className={`group block py-6 active:text-accent ${className ?? ''}`}
     >

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Category, NewsItem } from '@vitrina/contract'
 import { formatLongDay } from '@vitrina/contract/format-day'
-import { paths } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { Picture, classes } from '@vitrina/ui'
 import { articleCategoryPath } from './category-path.ts'
@@ -28,7 +27,7 @@ export function NewsLead({ item, categories, level: Heading = 'h2' }: Props) {
       <div className={classes('@container', item.picture ? 'lg:col-span-5 lg:pb-6' : 'lg:col-span-9')}>
         <NewsMeta item={item} categories={categories} />
         <Heading className="mt-3 text-2xl sm:text-3xl lg:text-4xl">
-          <Link to={paths.news} params={{ url: item.url }} className={TITLE_LINK}>
+          <Link to="/news/$url" params={{ url: item.url }} className={TITLE_LINK}>
             {item.title}
           </Link>
         </Heading>
@@ -54,7 +53,7 @@ export function NewsRows({
           <div className="min-w-0">
             <NewsMeta item={item} categories={categories} />
             <Heading className="mt-2 text-lg sm:text-xl">
-              <Link to={paths.news} params={{ url: item.url }} className={TITLE_LINK}>
+              <Link to="/news/$url" params={{ url: item.url }} className={TITLE_LINK}>
                 {item.title}
               </Link>
             </Heading>
@@ -109,7 +108,7 @@ export function NewsList({ items }: { items: readonly NewsItem[] }) {
           <div className="md:col-span-9">
             <h3 className="mt-1 text-xl md:mt-0">
               <Link
-                to={paths.news}
+                to="/news/$url"
                 params={{ url: item.url }}
                 className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline group-active:text-accent"
               >

@@ -2,7 +2,6 @@ import * as m from '@vitrina/i18n/messages'
 import { Link } from '@tanstack/react-router'
 import type { Category } from '@vitrina/contract'
 import { useTexts } from '@vitrina/i18n'
-import { paths } from '../../shared/paths.ts'
 import { Breadcrumb, breadcrumbLink, classes } from '@vitrina/ui'
 import { withAncestors } from './category-path.ts'
 
@@ -17,7 +16,7 @@ export function NewsNav({ categories, current }: { categories: readonly Category
     <nav aria-label={t(m.news_categories)} className="mt-6 lg:mt-8">
       <ul className="flex flex-wrap gap-2">
         <li>
-          <Link to={paths.allNews} activeOptions={{ exact: true }} className={chipClass(current === null)}>
+          <Link to="/news" activeOptions={{ exact: true }} className={chipClass(current === null)}>
             {t(m.news_all)}
           </Link>
         </li>
@@ -30,7 +29,7 @@ export function NewsNav({ categories, current }: { categories: readonly Category
           {subcategories.map(({ id, url, name }) => (
             <li key={id}>
               <Link
-                to={paths.news}
+                to="/news/$url"
                 params={{ url }}
                 className={classes(
                   'inline-flex min-h-11 items-center underline-offset-[0.35em] hover:underline active:text-accent',
@@ -50,7 +49,7 @@ export function NewsNav({ categories, current }: { categories: readonly Category
 function CategoryLink({ category, isActive }: { category: Category; isActive: boolean }) {
   return (
     <li>
-      <Link to={paths.news} params={{ url: category.url }} className={chipClass(isActive)}>
+      <Link to="/news/$url" params={{ url: category.url }} className={chipClass(isActive)}>
         {category.name}
       </Link>
     </li>
@@ -71,11 +70,11 @@ export function NewsBreadcrumb({ ancestors, current }: { ancestors: readonly Cat
       label={t(m.breadcrumb_label)}
       current={current}
       ancestors={[
-        <Link key="news" to={paths.allNews} {...breadcrumbLink}>
+        <Link key="news" to="/news" {...breadcrumbLink}>
           {t(m.news_title)}
         </Link>,
         ...ancestors.map(({ id, url, name }) => (
-          <Link key={id} to={paths.news} params={{ url }} {...breadcrumbLink}>
+          <Link key={id} to="/news/$url" params={{ url }} {...breadcrumbLink}>
             {name}
           </Link>
         )),

@@ -4,7 +4,6 @@ import type { Category, NewsList } from '@vitrina/contract'
 import { useRef } from 'react'
 import { useTexts } from '@vitrina/i18n'
 import { ListPaging } from '../../shared/list-paging.tsx'
-import { paths } from '../../shared/paths.ts'
 import { EmptyState, RichText, buttonClass, classes } from '@vitrina/ui'
 import { NewsBreadcrumb, NewsNav } from './news-nav.tsx'
 import { NewsLead, NewsRows } from './news-items.tsx'
@@ -49,7 +48,7 @@ export function NewsOverview({
 function NoNews({ inCategory }: { inCategory: boolean }) {
   const t = useTexts()
   const action = (
-    <Link to={inCategory ? paths.allNews : paths.home} className={buttonClass()}>
+    <Link to={inCategory ? '/news' : '/'} className={buttonClass()}>
       {inCategory ? t(m.news_all) : t(m.not_found_home)}
     </Link>
   )

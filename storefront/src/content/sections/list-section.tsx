@@ -6,7 +6,6 @@ import { CategoryTile, ProductGrid, productsByIdQuery } from '../../catalogue/in
 import { MoreLink, WideStory } from './blocks.tsx'
 import { newsQuery } from '../content-queries.ts'
 import { useTexts } from '@vitrina/i18n'
-import { paths } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { useCategories } from '../../shared/shop-data.ts'
 import { NewsList } from '../news/news-items.tsx'
@@ -72,7 +71,7 @@ function NewsBlock({ section }: { section: Section }) {
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8">
         <h2 className="text-2xl sm:text-3xl">{section.title}</h2>
         <Link
-          to={paths.allNews}
+          to="/news"
           className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-[0.35em] hover:decoration-ink"
         >
           {t(m.news_all)}

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useSettings } from '../../shared/shop-data.ts'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { paths } from '../../shared/paths.ts'
 import { buttonClass, EmptyState } from '@vitrina/ui'
 
 /** For an unguessable address that belongs to no order or booking. */
@@ -25,7 +24,7 @@ export function RecordNotFound({ title }: { title: string }) {
                 {t(m.order_not_found_ask)}
               </a>
             )}
-            <Link to={paths.home} className={buttonClass({ variant: 'secondary' })}>
+            <Link to="/" className={buttonClass({ variant: 'secondary' })}>
               {t(m.not_found_home)}
             </Link>
           </>

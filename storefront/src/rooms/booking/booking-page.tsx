@@ -9,7 +9,6 @@ import { type MoneyFormats, useMoneyIn } from '../../shared/use-money.ts'
 import * as m from '@vitrina/i18n/messages'
 import { formatTime, useTexts } from '@vitrina/i18n'
 import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
-import { paths } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { useNewBooking } from './new-booking.ts'
 import { Button, Notice, Skeleton } from '@vitrina/ui'
@@ -120,7 +119,7 @@ function BookingArticle({ booking }: { booking: Booking }) {
 function Success({ booking }: { booking: Booking }) {
   const t = useTexts()
   const newUrl = useNewBooking((booking) => booking.url)
-  const hasReturned = useSearch({ from: paths.bookingPage }).payment === 'returned'
+  const hasReturned = useSearch({ from: '/bookings/$url' }).payment === 'returned'
   const text = successText(booking, t)
   if (text === null || (newUrl !== booking.url && !hasReturned)) return null
   return (

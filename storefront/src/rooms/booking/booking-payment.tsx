@@ -12,7 +12,6 @@ import {
 import { useMoneyIn } from '../../shared/use-money.ts'
 import * as m from '@vitrina/i18n/messages'
 import { formatTime, useTexts } from '@vitrina/i18n'
-import { paths } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { bookingQuery } from '../room-queries.ts'
 import { canPayRest, isAwaitingPayment } from './booking-state.ts'
@@ -39,7 +38,7 @@ function AwaitedPayment({ booking }: { booking: Booking }) {
   const { formatPrice } = useMoneyIn(booking.currency)
   const { refetchInterval, isSlow } = usePaymentPolling()
   const { dataUpdatedAt } = useQuery({ ...bookingQuery(api, booking.url), refetchInterval })
-  const hasReturned = useSearch({ from: paths.bookingPage }).payment === 'returned'
+  const hasReturned = useSearch({ from: '/bookings/$url' }).payment === 'returned'
   const { payment, payment_state, email, hold_expires_at, hotel, url } = booking
   if (hasReturned && payment_state === 'pending') return <WaitingPayment email={email} isSlow={isSlow(dataUpdatedAt)} />
   const amount = payment.charge ? formatCharge(payment.charge) : formatPrice(booking.due.now)
@@ -83,7 +82,7 @@ function PayBooking({ url, children }: { url: string; children: string }) {
 function EndedPayment({ booking: { state, payment_state, payment } }: { booking: Booking }) {
   const t = useTexts()
   const again = (
-    <Link to={paths.booking} className="underline underline-offset-4">
+    <Link to="/booking" className="underline underline-offset-4">
       {t(m.booked_again)}
     </Link>
   )

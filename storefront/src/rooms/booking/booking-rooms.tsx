@@ -3,7 +3,6 @@ import type { Booking, Reservation } from '@vitrina/contract'
 import type { MoneyFormats } from '../../shared/use-money.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { paths } from '../../shared/paths.ts'
 import { PriceLines } from '../offers/price-lines.tsx'
 import { CancellationTerms } from '../room/cancellation-terms.tsx'
 import { BOARD_TEXTS } from '../room/rate-plans.tsx'
@@ -60,7 +59,7 @@ function BookedRoom({
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3 lang={lang} className="font-sans text-base font-semibold tracking-normal">
-            <Link to={paths.room} params={{ url: room_url }} className="underline-offset-4 hover:underline">
+            <Link to="/rooms/$url" params={{ url: room_url }} className="underline-offset-4 hover:underline">
               {room_name}
             </Link>
           </h3>

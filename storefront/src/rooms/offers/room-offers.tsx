@@ -4,7 +4,6 @@ import type { RoomOffer, RoomResult } from '@vitrina/contract'
 import { useMoney } from '../../shared/use-money.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { paths } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { selectRoom, useRooms, useSelection } from '../room-store.ts'
 import { showToast } from '../../shared/messages/toasts.ts'
@@ -49,7 +48,7 @@ export function RoomOffers({ result, wanted, search, isTaken }: Props) {
       </div>
       <div>
         <h3 className="text-xl">
-          <Link to={paths.room} params={{ url }} className="underline-offset-4 hover:underline">
+          <Link to="/rooms/$url" params={{ url }} className="underline-offset-4 hover:underline">
             {name}
           </Link>
         </h3>

@@ -6,7 +6,6 @@ import { useApi } from '@vitrina/api-client'
 import { Notice } from '@vitrina/ui'
 import { usePendingPayments } from '../../purchase/index.ts'
 import { HrefLink } from '../../shared/href-link.tsx'
-import { paths } from '../../shared/paths.ts'
 import { bookingQuery } from '../room-queries.ts'
 import { settlePendingBooking } from './pending-booking.ts'
 
@@ -26,10 +25,7 @@ function PendingBooking({ url, number }: { url: string; number: string }) {
     <div className="frame pt-6">
       <Notice tone="warn">
         <p>{t(m.reservation_pending, { number })}</p>
-        <HrefLink
-          href={paths.bookingPage.replace('$url', url)}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <HrefLink href={`/bookings/${url}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
           {t(m.reservation_pending_show)}
         </HrefLink>
       </Notice>

@@ -8,7 +8,6 @@ import { TermsField } from '../../shared/terms-field.tsx'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { formatDays } from '@vitrina/contract/format-day'
-import { paths } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { Button, buttonClass, Facts, Notice, Skeleton } from '@vitrina/ui'
 import { HouseRules } from '../room/house-rules.tsx'
@@ -39,7 +38,7 @@ export function Reservation({ search }: { search: DatedSearch }) {
   )
   const backLink = (
     <Link
-      to={paths.booking}
+      to="/booking"
       search={stayParams(search)}
       className={buttonClass({ variant: 'link', className: '-mx-1 text-sm' })}
     >

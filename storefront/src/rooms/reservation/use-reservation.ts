@@ -6,7 +6,7 @@ import { useForm } from '@vitrina/forms'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { leaveShop } from '../../shared/native-app.ts'
-import { isInternal, paths } from '../../shared/paths.ts'
+import { isInternal } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { markNewBooking } from '../booking/new-booking.ts'
 import { type BookingForm, bookingDraft, completeBookingForm } from './booking-form.ts'
@@ -81,7 +81,7 @@ export function useReservation(search: DatedSearch) {
   })
 
   async function backToRooms(reasons: string[]): Promise<void> {
-    await navigate({ to: paths.booking, search: stayParams(search) })
+    await navigate({ to: '/booking', search: stayParams(search) })
     showError(reasons.length === 1 ? reasons[0]! : reasons)
   }
 
@@ -89,7 +89,7 @@ export function useReservation(search: DatedSearch) {
    * Leaves for the booking's page, or for the payment provider's. Selection and form of a booking that is to be paid there stay until it is.
    */
   async function leave(booking: Booking, { remember_contact }: BookingForm): Promise<void> {
-    const target = booking.payment.redirect || paths.bookingPage.replace('$url', booking.url)
+    const target = booking.payment.redirect || `/bookings/${booking.url}`
     const isPending = booking.state === 'held'
     useRedirect.setState({ isRedirecting: true })
     clearMessages()

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { create } from 'zustand'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { paths } from '../../shared/paths.ts'
 import { useRooms } from '../room-store.ts'
 import { Button } from '@vitrina/ui'
 
@@ -19,7 +18,7 @@ export function OpenRoomCart() {
   const { selected } = useRooms()
   if (selected.length === 0) return null
   const open = async () => {
-    await navigate({ to: paths.booking })
+    await navigate({ to: '/booking' })
     openRoomCartPanel()
   }
   return (

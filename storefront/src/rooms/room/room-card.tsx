@@ -3,7 +3,6 @@ import type { Room } from '@vitrina/contract'
 import { useMoney } from '../../shared/use-money.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { paths } from '../../shared/paths.ts'
 import { Picture } from '@vitrina/ui'
 import { RoomFacts } from './room-facts.tsx'
 
@@ -31,7 +30,7 @@ export function RoomCard({ room, priority = false }: { room: Room; priority?: bo
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-xl">
           <Link
-            to={paths.room}
+            to="/rooms/$url"
             params={{ url }}
             className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >

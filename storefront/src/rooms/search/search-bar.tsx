@@ -4,7 +4,6 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { formatDays } from '@vitrina/contract/format-day'
-import { paths } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { clearMessages, showError } from '../../shared/messages/messages.ts'
 import { syncRoomsWithStorage } from '../room-store.ts'
@@ -60,7 +59,7 @@ export function SearchBar({ roomId = null, stacked = false }: Props) {
       openFor('guests')
       return
     }
-    void navigate({ to: paths.booking, search: stayParams(wanted) })
+    void navigate({ to: '/booking', search: stayParams(wanted) })
   }
   return (
     <>
@@ -68,7 +67,7 @@ export function SearchBar({ roomId = null, stacked = false }: Props) {
         id={SEARCH_FORM}
         role="search"
         aria-label={t(m.stay_search)}
-        action={paths.booking}
+        action="/booking"
         onSubmit={(event) => {
           event.preventDefault()
           showFreeRooms()

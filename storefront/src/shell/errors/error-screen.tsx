@@ -3,7 +3,6 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { paths } from '../../shared/paths.ts'
 import { isMissingChunk, reloadIfOutdated, reloadIfReachable } from '../../shared/loading/outdated-build.ts'
 import { Button, buttonClass, EmptyState, useOnline } from '@vitrina/ui'
 import { showLoadError } from '../../shared/messages/api-failures.ts'
@@ -39,7 +38,7 @@ export function ErrorScreen({ error, reset }: Partial<ErrorComponentProps>) {
       action={
         <>
           <Button onClick={() => void retry()}>{t(m.error_retry)}</Button>
-          <Link to={paths.home} className={buttonClass({ variant: 'secondary' })}>
+          <Link to="/" className={buttonClass({ variant: 'secondary' })}>
             {t(m.not_found_home)}
           </Link>
         </>

@@ -3,7 +3,6 @@ import type { FormEvent } from 'react'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { HrefLink } from '../../shared/href-link.tsx'
-import { paths } from '../../shared/paths.ts'
 import { useMenu } from '../../shared/shop-data.ts'
 import { Button } from '@vitrina/ui'
 
@@ -14,7 +13,10 @@ export function NotFoundScreen() {
   const links = useMenu().filter(({ position, parent_id }) => position === 'top' && parent_id === null)
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void navigate({ to: paths.search, search: { q: String(new FormData(event.currentTarget).get('q')) } })
+    void navigate({
+      to: '/products/search-products',
+      search: { q: String(new FormData(event.currentTarget).get('q')) },
+    })
   }
   return (
     <div className="frame flex flex-col items-center py-12 text-center">
@@ -31,7 +33,7 @@ export function NotFoundScreen() {
       <p className="mt-3 max-w-md text-muted">{t(m.not_found_text)}</p>
       <form
         role="search"
-        action={paths.search}
+        action="/products/search-products"
         onSubmit={search}
         className="mt-8 flex w-full max-w-md rounded-control border border-line-strong bg-raised focus-within:border-accent"
       >
@@ -55,7 +57,7 @@ export function NotFoundScreen() {
           </li>
         ))}
         <li>
-          <Link to={paths.home} className={LINK}>
+          <Link to="/" className={LINK}>
             {t(m.not_found_home)}
           </Link>
         </li>

@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { HrefLink } from '../../shared/href-link.tsx'
-import { paths } from '../../shared/paths.ts'
 import { NOBODY, useApi } from '@vitrina/api-client'
 import { AccountIcon, classes, useIsHydrated } from '@vitrina/ui'
 
@@ -11,14 +10,10 @@ export function useLoginLink(): { href: string; label: string } {
   const t = useTexts()
   const { pathname, href, search } = useLocation()
   const isHydrated = useIsHydrated()
-  const next = pathname.startsWith('/auth/')
-    ? (search as { next?: string }).next
-    : pathname === paths.home
-      ? null
-      : href
+  const next = pathname.startsWith('/auth/') ? (search as { next?: string }).next : pathname === '/' ? null : href
   // The documents link to the login alone: each page's own would be one more page to search engines.
   const query = isHydrated && next ? `?${new URLSearchParams({ next })}` : ''
-  return { href: paths.login + query, label: t(m.nav_login) }
+  return { href: '/auth/login' + query, label: t(m.nav_login) }
 }
 
 /** The login or, for a customer, the profile. A document is rendered for nobody, so hydration is, too. */
@@ -27,7 +22,7 @@ export function useAccountLink(): { isCustomer: boolean; href: string; label: st
   const { identity } = useApi()
   const login = useLoginLink()
   const isCustomer = useIsHydrated() && identity !== NOBODY
-  return isCustomer ? { isCustomer, href: paths.profile, label: t(m.nav_profile) } : { isCustomer, ...login }
+  return isCustomer ? { isCustomer, href: '/profile', label: t(m.nav_profile) } : { isCustomer, ...login }
 }
 
 /** The header's link to the login or, filled, to the profile. Its box is the same for both. */

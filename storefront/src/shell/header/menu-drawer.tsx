@@ -3,7 +3,6 @@ import type { MenuItem } from '@vitrina/contract'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { HrefLink } from '../../shared/href-link.tsx'
-import { paths } from '../../shared/paths.ts'
 import { Dialog, DownIcon } from '@vitrina/ui'
 import { useAccountLink } from './account-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -35,7 +34,7 @@ export function MenuDrawer({ open, onClose, items }: Props) {
             />
           ))}
           <li className="border-b border-line">
-            <Link to={paths.allNews} onClick={onClose} className="flex min-h-13 items-center text-lg">
+            <Link to="/news" onClick={onClose} className="flex min-h-13 items-center text-lg">
               {t(m.nav_news)}
             </Link>
           </li>

@@ -3,7 +3,6 @@ import type { MenuItem } from '@vitrina/contract'
 import { useState } from 'react'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { paths } from '../../shared/paths.ts'
 import { useSettings } from '../../shared/shop-data.ts'
 import { totalItems, useCart } from '../../shopping/cart/cart-store.ts'
 import { CartIcon, classes, IconButton, MenuIcon, SearchIcon } from '@vitrina/ui'
@@ -32,10 +31,7 @@ export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
             <MenuIcon />
           </IconButton>
         )}
-        <Link
-          to={paths.home}
-          className="inline-flex min-h-11 items-center font-display text-xl tracking-tight lg:text-2xl"
-        >
+        <Link to="/" className="inline-flex min-h-11 items-center font-display text-xl tracking-tight lg:text-2xl">
           <Logo />
         </Link>
         {hasMenu && <TopNav items={top} />}
@@ -43,7 +39,7 @@ export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
           {/* On a phone it is in the drawer, if there is one. */}
           <LanguageSwitch className={classes('me-1', hasMenu && 'max-sm:hidden')} />
           <Link
-            to={paths.search}
+            to="/products/search-products"
             aria-label={t(m.nav_search)}
             title={t(m.nav_search)}
             className="inline-flex size-11 items-center justify-center transition-colors hover:text-accent"
@@ -86,7 +82,7 @@ function CartLink() {
   const count = useCart(({ items }) => totalItems(items))
   return (
     <Link
-      to={paths.cart}
+      to="/cart"
       aria-label={t(m.nav_cart_count, { count })}
       title={t(m.nav_cart)}
       // Where there is a camera beside the window, the count does not reach under it.

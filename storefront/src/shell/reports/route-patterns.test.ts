@@ -1,11 +1,18 @@
 import { API_ROOT, calls } from '@vitrina/contract'
 import { expect, it } from 'vitest'
-import { API_WORDS, routePattern, withoutAddresses } from './route-patterns.ts'
+import { routeTree } from '../../route-tree.gen.ts'
+import { API_WORDS, routePattern, SCREEN_WORDS, withoutAddresses } from './route-patterns.ts'
 
 it('knows the words of every call of the contract, and no others', () => {
   const paths = Object.keys(calls).map((name) => name.split(' ')[1]!)
   const words = paths.flatMap((path) => path.split('/')).filter((part) => part !== '' && !part.startsWith('{'))
   expect([...API_WORDS]).toEqual([...new Set(words)].toSorted())
+})
+
+it('knows the words of every screen, and no others', () => {
+  const screens = Object.values(routeTree.children as object) as { options: { path: string } }[]
+  const words = screens.flatMap(({ options }) => options.path.split('/')).filter((word) => word !== '')
+  expect([...SCREEN_WORDS]).toEqual([...new Set(words)].toSorted())
 })
 
 it.each([

@@ -1,5 +1,4 @@
 import { API_ROOT } from '@vitrina/contract/constants'
-import { paths } from '../../shared/paths.ts'
 
 /** The words in the paths of the API's calls; a test compares them with the contract. What else a path has names a record. */
 export const API_WORDS =
@@ -7,9 +6,13 @@ export const API_WORDS =
     ' ',
   )
 
-/** With the names of parameters, so that a pattern stays as it is. */
-const words = (patterns: readonly string[]) => patterns.flatMap((pattern) => pattern.split('/'))
-const KNOWN = new Set([...API_WORDS, ...words(Object.values(paths)), ...words([API_ROOT]), 'pusher', 'media'])
+/** The words in the addresses of screens; a test compares them with the routes. With the names of parameters, so that a pattern stays as it is. */
+export const SCREEN_WORDS =
+  '$id $token $url auth booking bookings cart cash categories category checkout confirm info login news orders product products profile recover register resetPassword rooms search-products thank_you'.split(
+    ' ',
+  )
+
+const KNOWN = new Set([...API_WORDS, ...SCREEN_WORDS, ...API_ROOT.split('/'), 'pusher', 'media'])
 
 /**
  * The pattern of a path of this shop: only the words that are the same for every visitor, a star for everything else, without query. So

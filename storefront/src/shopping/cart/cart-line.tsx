@@ -5,7 +5,6 @@ import { type CartLine, isExcludedFromTotal } from './cart-lines.ts'
 import { useMoney } from '../../shared/use-money.ts'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { paths } from '../../shared/paths.ts'
 import { setCount } from './cart-store.ts'
 import { LineIssueNotice } from './line-issue.tsx'
 import { BinIcon, Button, classes, Quantity, Skeleton, Thumbnail } from '@vitrina/ui'
@@ -47,7 +46,7 @@ export function CartLineItem({ line, onRemove, onResolve }: Props) {
           {issue?.kind === 'gone' ? (
             name
           ) : (
-            <Link to={paths.product} params={{ url }} className="underline-offset-4 hover:underline">
+            <Link to="/product/$url" params={{ url }} className="underline-offset-4 hover:underline">
               {name}
             </Link>
           )}

@@ -3,7 +3,6 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useMoney } from '../../shared/use-money.ts'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { paths } from '../../shared/paths.ts'
 import { useCart } from './cart-store.ts'
 import { syncCheckoutFormWithStorage, useCheckoutForm } from '../checkout/checkout-draft.ts'
 import { Button, buttonClass, classes, Notice, Skeleton, useDebouncedValue } from '@vitrina/ui'
@@ -105,7 +104,7 @@ function CartContent() {
                 {isWarningShown && hasIssues ? t(m.cart_resolve_issues_first) : ''}
               </p>
               <Link
-                to={paths.checkout}
+                to="/checkout"
                 onClick={blockWhileIssues}
                 className={buttonClass({ size: 'large', className: 'w-full max-lg:hidden' })}
               >
@@ -129,7 +128,7 @@ function CartContent() {
               {amounts ? formatPrice(amounts.total) : '…'}
             </span>
           </p>
-          <Link to={paths.checkout} onClick={blockWhileIssues} className={buttonClass({ size: 'large' })}>
+          <Link to="/checkout" onClick={blockWhileIssues} className={buttonClass({ size: 'large' })}>
             {t(m.cart_checkout)}
           </Link>
         </div>

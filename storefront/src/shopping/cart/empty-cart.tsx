@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { paths } from '../../shared/paths.ts'
 import { buttonClass, EmptyState } from '@vitrina/ui'
 
 /** The empty state of the cart and the checkout. */
@@ -17,7 +16,7 @@ export function EmptyCart({ level = 'h2' }: { level?: 'h1' | 'h2' }) {
         level={level}
         title={t(m.cart_empty_title)}
         action={
-          <Link to={paths.home} className={buttonClass({ size: 'large' })}>
+          <Link to="/" className={buttonClass({ size: 'large' })}>
             {t(m.cart_empty_action)}
           </Link>
         }

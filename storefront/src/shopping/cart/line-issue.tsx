@@ -4,7 +4,6 @@ import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { Button, buttonClass, Notice } from '@vitrina/ui'
 import { showToast } from '../../shared/messages/toasts.ts'
-import { paths } from '../../shared/paths.ts'
 import { useMoney } from '../../shared/use-money.ts'
 import type { CartLine, LineIssue } from './cart-lines.ts'
 import { acceptPrice, removeLine, restoreLine, setCount } from './cart-store.ts'
@@ -41,7 +40,7 @@ export function LineIssueNotice({ line, withName = false, onRemove, onResolve }:
             </Button>
           )}
           {(issue.kind === 'choose_options' || issue.kind === 'by_day') && (
-            <Link to={paths.product} params={{ url: line.url }} className={buttonClass({ variant: 'link' })}>
+            <Link to="/product/$url" params={{ url: line.url }} className={buttonClass({ variant: 'link' })}>
               {t(m.cart_choose)}
             </Link>
           )}

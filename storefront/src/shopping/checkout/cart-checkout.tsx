@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { buttonClass } from '@vitrina/ui'
-import { paths } from '../../shared/paths.ts'
 import { isExcludedFromTotal, toCartLines } from '../cart/cart-lines.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { Checkout, useGoodsCheckout } from './checkout.tsx'
@@ -23,7 +22,7 @@ export function CartCheckout() {
       }))}
       linesWithIssues={lines.filter(({ issue, previousPrice }) => issue !== null || previousPrice !== null)}
       editLink={
-        <Link to={paths.cart} className={buttonClass({ variant: 'link', className: '-mx-1 text-sm' })}>
+        <Link to="/cart" className={buttonClass({ variant: 'link', className: '-mx-1 text-sm' })}>
           {t(m.checkout_edit_cart)}
         </Link>
       }

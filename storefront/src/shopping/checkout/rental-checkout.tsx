@@ -6,7 +6,6 @@ import { RentalDays } from '../rental/rental-days.tsx'
 import { useMoney } from '../../shared/use-money.ts'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { paths } from '../../shared/paths.ts'
 import { buttonClass } from '@vitrina/ui'
 import { Checkout, useGoodsCheckout } from './checkout.tsx'
 
@@ -50,7 +49,7 @@ export function RentalCheckout({ product, variant, values, from, to }: Props) {
       linesWithIssues={[]}
       editLink={
         <Link
-          to={paths.product}
+          to="/product/$url"
           params={{ url: product.url }}
           search={values ? { values } : {}}
           className={buttonClass({ variant: 'link', className: '-mx-1 text-sm' })}

@@ -11,7 +11,6 @@ import {
 import { useSettings } from '../../shared/shop-data.ts'
 import * as m from '@vitrina/i18n/messages'
 import { formatTime, useTexts } from '@vitrina/i18n'
-import { paths } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { PayOrder } from './pay-order.tsx'
 import { orderQuery } from './order-queries.ts'
@@ -45,7 +44,7 @@ function AwaitedPayment({ order }: { order: Order }) {
   const formatCharge = useChargeFormat()
   const { refetchInterval, isSlow } = usePaymentPolling()
   const { dataUpdatedAt } = useQuery({ ...orderQuery(api, order.url), refetchInterval })
-  const hasReturned = useSearch({ from: paths.thankYou }).payment === 'returned'
+  const hasReturned = useSearch({ from: '/orders/cash/thank_you/$url' }).payment === 'returned'
   const { charge } = order.payment
   if (hasReturned && order.payment_state === 'pending')
     return <WaitingPayment email={order.email} isSlow={isSlow(dataUpdatedAt)} />
@@ -71,7 +70,7 @@ function EndedPayment({ order: { payment_state, payment } }: { order: Order }) {
     <PaymentNotice title={t(payment_state === 'expired' ? m.payment_expired : m.payment_failed)}>
       <p>
         {t(m.payment_nothing_charged)}{' '}
-        <Link to={paths.cart} className="underline underline-offset-4">
+        <Link to="/cart" className="underline underline-offset-4">
           {t(m.payment_order_again)}
         </Link>
       </p>

@@ -9,7 +9,6 @@ import * as m from '@vitrina/i18n/messages'
 import { Notice } from '@vitrina/ui'
 import { addPendingPayment, removePendingPayment, usePendingPayments } from '../../purchase/index.ts'
 import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
-import { paths } from '../../shared/paths.ts'
 import { removeLine, setCount, useCart } from '../cart/cart-store.ts'
 import { completeCheckout } from '../checkout/checkout-draft.ts'
 import { orderQuery } from './order-queries.ts'
@@ -73,7 +72,7 @@ function PendingOrder({ url, number }: { url: string; number: string }) {
         <p className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
           <PayOrder url={url}>{t(m.order_pending_pay)}</PayOrder>
           <Link
-            to={paths.thankYou}
+            to="/orders/cash/thank_you/$url"
             params={{ url }}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
