@@ -1,5 +1,5 @@
 import { prefetchCheckoutChoices } from '../shopping/checkout/choices.ts'
-import { Cart } from '../shopping/cart/cart.tsx'
+import { Cart } from '../shopping/cart/cart-page.tsx'
 import { textsIn } from '@vitrina/i18n'
 import { loadSections } from '../content/sections/load-sections.ts'
 import { createFileRoute } from '@tanstack/react-router'

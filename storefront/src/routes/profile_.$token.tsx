@@ -1,6 +1,6 @@
 import { readTexts } from '../shared/search-params.ts'
 import { requireCustomer } from '../account/require-customer.ts'
-import { Profile, preloadPart } from '../profile/profile.tsx'
+import { Profile, preloadPart } from '../profile/profile-page.tsx'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { openProfile, orLogin } from '../profile/open-profile.ts'
 import { PART_TITLES, partOf } from '../profile/parts.ts'

@@ -4,7 +4,7 @@ import * as m from '@vitrina/i18n/messages'
 import { buttonClass } from '@vitrina/ui'
 import { isExcludedFromTotal, toCartLines } from '../cart/cart-lines.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { Checkout, useGoodsCheckout } from './checkout.tsx'
+import { Checkout, useGoodsCheckout } from './checkout-page.tsx'
 
 /** The checkout of the cart. */
 export function CartCheckout() {

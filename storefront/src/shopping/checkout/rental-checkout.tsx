@@ -7,7 +7,7 @@ import { useMoney } from '../../shared/use-money.ts'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { buttonClass } from '@vitrina/ui'
-import { Checkout, useGoodsCheckout } from './checkout.tsx'
+import { Checkout, useGoodsCheckout } from './checkout-page.tsx'
 
 type Props = {
   product: Pick<ProductDetail, 'id' | 'url' | 'name' | 'icon' | 'picture' | 'pictures' | 'options' | 'withdrawable'>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { identityOf, onTokenChange, readToken, saveToken } from './session.ts'
+import { identityOf, onTokenChange, readToken, saveToken } from './token.ts'
 
 const stored = new Map<string, string>()
 const window = new EventTarget()
