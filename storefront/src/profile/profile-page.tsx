@@ -6,7 +6,7 @@ import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { ChevronIcon, classes } from '@vitrina/ui'
 import { ErrorBoundary } from '../shared/loading/error-boundary.tsx'
-import { lazyComponent } from '../shared/loading/lazy-component.tsx'
+import { lazyPart } from '../shared/loading/lazy-part.ts'
 import { Overview } from './overview.tsx'
 import { clearMessages } from '../shared/messages/messages.ts'
 import { showToast } from '../shared/messages/toasts.ts'
@@ -16,13 +16,13 @@ import { useCustomer } from './profile-queries.ts'
 
 /** In chunks of their own, so that the orders load without the forms. */
 const LAZY_PARTS = {
-  orders: lazyComponent(() => import('./records.tsx'), 'OrdersPart'),
-  bookings: lazyComponent(() => import('./records.tsx'), 'BookingsPart'),
-  details: lazyComponent(() => import('./details.tsx'), 'DetailsPart'),
-  security: lazyComponent(() => import('./security.tsx'), 'SecurityPart'),
-  addresses: lazyComponent(() => import('./addresses.tsx'), 'AddressesPart'),
-  devices: lazyComponent(() => import('./devices.tsx'), 'DevicesPart'),
-  data: lazyComponent(() => import('./data.tsx'), 'DataPart'),
+  orders: lazyPart(async () => (await import('./records.tsx')).OrdersPart),
+  bookings: lazyPart(async () => (await import('./records.tsx')).BookingsPart),
+  details: lazyPart(async () => (await import('./details.tsx')).DetailsPart),
+  security: lazyPart(async () => (await import('./security.tsx')).SecurityPart),
+  addresses: lazyPart(async () => (await import('./addresses.tsx')).AddressesPart),
+  devices: lazyPart(async () => (await import('./devices.tsx')).DevicesPart),
+  data: lazyPart(async () => (await import('./data.tsx')).DataPart),
 }
 
 /** Loads the chunk of a part, so that it is shown at once. */

@@ -3,10 +3,11 @@ import { Suspense } from 'react'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { ErrorBoundary } from './loading/error-boundary.tsx'
-import { lazyComponent } from './loading/lazy-component.tsx'
+import { lazyPart } from './loading/lazy-part.ts'
 import { classes, Gallery, type GalleryViewerProps } from '@vitrina/ui'
 
-const PictureViewer = lazyComponent(() => import('@vitrina/ui/picture-viewer'), 'PictureViewer')
+/** In a chunk of its own with the library that zooms, since few visitors open it. */
+const PictureViewer = lazyPart(async () => (await import('@vitrina/ui/picture-viewer')).PictureViewer)
 
 type Props = {
   /** Of the product or the room. */
@@ -48,8 +49,8 @@ export function PictureGallery({ name, pictures, selected = null, shape = 'portr
   )
 }
 
-const Viewer = ({ attempt, ...props }: GalleryViewerProps) => (
-  <ErrorBoundary resetKey={attempt}>
+const Viewer = (props: GalleryViewerProps) => (
+  <ErrorBoundary>
     <Suspense>
       <PictureViewer {...props} />
     </Suspense>

@@ -4,7 +4,7 @@ import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { useMenu, useSettings } from '../shared/shop-data.ts'
 import { ErrorBoundary } from '../shared/loading/error-boundary.tsx'
-import { lazyComponent } from '../shared/loading/lazy-component.tsx'
+import { lazyPart } from '../shared/loading/lazy-part.ts'
 import { isNativeApp } from '../shared/native-app.ts'
 import { Toasts, useOnline } from '@vitrina/ui'
 import { syncCartWithStorage } from '../shopping/cart/cart-store.ts'
@@ -20,8 +20,8 @@ import { TITLE_ANNOUNCER_ID } from './screen-focus.ts'
 import { Sections } from '../content/sections/sections.tsx'
 import { TopMenu } from './header/top-menu.tsx'
 
-/** In a chunk of its own: most visitors have decided, and most shops do not ask. */
-const ConsentNotice = lazyComponent(() => import('./reports/consent-notice.tsx'), 'ConsentNotice')
+/** In a chunk of its own, since few shops ask, and few visitors have not decided. */
+const ConsentNotice = lazyPart(async () => (await import('./reports/consent-notice.tsx')).ConsentNotice)
 
 /** The frame around every screen, in the specification's order: top menu, sections, messages, the routed view. */
 export function Shell() {

@@ -25,10 +25,7 @@ type Props = {
   preloadViewer: () => void
 }
 
-export type GalleryViewerProps = Parameters<typeof PictureViewer>[0] & {
-  /** Grows with each press, so that a press after a failure loads the viewer again. */
-  attempt: number
-}
+export type GalleryViewerProps = Parameters<typeof PictureViewer>[0]
 
 /** Pictures in a row that scrolls: swiped on a phone, chosen by thumbnails elsewhere, moved with the arrow keys. A press opens the viewer. */
 export function Gallery({
@@ -46,7 +43,6 @@ export function Gallery({
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [viewing, setViewing] = useState<number | null>(null)
-  const [attempt, setAttempt] = useState(0)
   const [isPageLoaded, setIsPageLoaded] = useState(false)
   useEffect(() => whenLoaded(() => setIsPageLoaded(true)), [])
   const show = (index: number) =>
@@ -73,7 +69,6 @@ export function Gallery({
   }
   const openViewer = (index: number) => {
     preloadViewer()
-    setAttempt((count) => count + 1)
     setViewing(index)
   }
   const onClose = (index: number) => {
@@ -151,9 +146,7 @@ export function Gallery({
           ))}
         </ul>
       )}
-      {viewing !== null && (
-        <Viewer pictures={pictures} start={viewing} labels={viewerLabels} attempt={attempt} onClose={onClose} />
-      )}
+      {viewing !== null && <Viewer pictures={pictures} start={viewing} labels={viewerLabels} onClose={onClose} />}
     </div>
   )
 }

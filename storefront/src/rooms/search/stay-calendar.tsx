@@ -21,14 +21,14 @@ import { type Texts, useTexts, withoutStop } from '@vitrina/i18n'
 import { ApiError, useApi } from '@vitrina/api-client'
 import { calendarNames, formatDayAndMonth } from '@vitrina/contract/format-day'
 import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
-import { lazyComponent } from '../../shared/loading/lazy-component.tsx'
+import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { LoadFailed } from '../../shared/loading/load-failed.tsx'
 import { Skeleton, useWideWindow } from '@vitrina/ui'
 import type { CalendarDay } from '@vitrina/ui/calendar'
 import { dailyRatesQuery } from '../room-queries.ts'
 
 /** In a chunk of its own with react-day-picker, since most visitors of a page with rooms do not open it. */
-const Calendar = lazyComponent(() => import('@vitrina/ui/calendar'), 'Calendar')
+const Calendar = lazyPart(async () => (await import('@vitrina/ui/calendar')).Calendar)
 
 type Props = {
   /** One room type; null for the whole house. */

@@ -2,8 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { LoadFailed } from './load-failed.tsx'
-import { ModuleLoadError } from './lazy-module.ts'
-import { reloadIfOutdated } from './outdated-build.ts'
+import { isMissingChunk, reloadIfOutdated, reloadIfReachable } from './outdated-build.ts'
 
 type Props = {
   /** A change of it renders the part again after an error. */
@@ -27,14 +26,15 @@ const Nothing = () => null
 function PartError({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary()
   useEffect(() => void reloadIfOutdated(error), [error])
-  const retry = () => {
+  const retry = async () => {
     queries.reset()
-    if (error instanceof ModuleLoadError) error.loadAgain()
+    // React and some browsers remember that a chunk could not be loaded. A new document asks for it again.
+    if (isMissingChunk(error) && (await reloadIfReachable())) return
     reset()
   }
   return (
     <div className="frame py-3">
-      <LoadFailed onRetry={retry} />
+      <LoadFailed onRetry={() => void retry()} />
     </div>
   )
 }

@@ -1,13 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ModuleLoadError } from './lazy-module.ts'
 
 vi.stubEnv('DEV', false)
-const failed = (wasRetried = false) => new ModuleLoadError(new TypeError('gone'), wasRetried, () => {})
+const failure = new TypeError('Failed to fetch dynamically imported module: /assets/part-1.js')
 const serve = (document: string | number) =>
   vi.stubGlobal('fetch', async () =>
     typeof document === 'number' ? new Response('', { status: document }) : new Response(document),
   )
-const module = () => import('./outdated-build.ts')
 let reload: ReturnType<typeof vi.fn<() => void>>
 beforeEach(async () => {
   vi.resetModules()
@@ -22,55 +20,46 @@ beforeEach(async () => {
 /** A document of the build with this entry, in the same tab. */
 async function openBuild(entry: string) {
   vi.resetModules()
-  const { setEntry, reloadIfOutdated } = await module()
-  const { ModuleLoadError: OwnError } = await import('./lazy-module.ts')
+  const { setEntry, reloadIfOutdated, reloadIfReachable } = await import('./outdated-build.ts')
   setEntry(`https://shop.example${entry}`)
-  return (error: Error) =>
-    reloadIfOutdated(
-      error instanceof ModuleLoadError ? new OwnError(error.cause, error.wasRetried, () => {}) : error,
-      reload,
-    )
+  return {
+    fail: (error: Error = failure) => reloadIfOutdated(error, reload),
+    retry: () => reloadIfReachable(reload),
+  }
 }
 
 it('a chunk that is missing since an update of the shop reloads the document, once for each build', async () => {
   serve('<script>import("/assets/entry-2.js")</script>')
-  await (
-    await openBuild('/assets/entry-1.js')
-  )(failed())
+  await (await openBuild('/assets/entry-1.js')).fail()
   expect(reload).toHaveBeenCalledTimes(1)
   // Another server of the shop still has the former build.
-  await (
-    await openBuild('/assets/entry-1.js')
-  )(failed())
+  await (await openBuild('/assets/entry-1.js')).fail()
   expect(reload).toHaveBeenCalledTimes(1)
   serve('<script>import("/assets/entry-3.js")</script>')
-  await (
-    await openBuild('/assets/entry-2.js')
-  )(failed())
+  await (await openBuild('/assets/entry-2.js')).fail()
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
 it('a chunk that failed is no reason to reload while the build is the same or nobody answers', async () => {
-  const reloadIfOutdated = await openBuild('/assets/entry-1.js')
+  const { fail } = await openBuild('/assets/entry-1.js')
   serve('<script>import("/assets/entry-1.js")</script>')
-  await reloadIfOutdated(failed())
+  await fail()
   serve(500)
-  await reloadIfOutdated(failed(true))
+  await fail()
   serve('<script>import("/assets/entry-2.js")</script>')
-  await reloadIfOutdated(new Error('in a component'))
+  await fail(new Error('in a component'))
+  await fail(new TypeError('in a component'))
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('a chunk that fails again after a retry, although the server answers, reloads the document', async () => {
+it('a retry reloads the document where the server answers, whatever its build', async () => {
+  const { retry } = await openBuild('/assets/entry-1.js')
+  serve(500)
+  expect(await retry()).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
   serve('<script>import("/assets/entry-1.js")</script>')
-  await (
-    await openBuild('/assets/entry-1.js')
-  )(failed(true))
-  expect(reload).toHaveBeenCalledTimes(1)
-  // Also where two servers have different builds, and the document was loaded anew for that: the visitor asked for it.
+  expect(await retry()).toBe(true)
   serve('<script>import("/assets/entry-2.js")</script>')
-  const reloadIfOutdated = await openBuild('/assets/entry-1.js')
-  await reloadIfOutdated(failed())
-  await reloadIfOutdated(failed(true))
-  expect(reload).toHaveBeenCalledTimes(3)
+  expect(await retry()).toBe(true)
+  expect(reload).toHaveBeenCalledTimes(2)
 })

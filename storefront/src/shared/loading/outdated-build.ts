@@ -1,5 +1,4 @@
 import { sessionStore } from '@vitrina/api-client'
-import { ModuleLoadError } from './lazy-module.ts'
 
 /** Entries of the builds that this tab has reloaded from, so that it reloads once for each. */
 const LEFT_BUILDS_KEY = 'left_builds'
@@ -11,37 +10,32 @@ export function setEntry(address: string): void {
   entry = new URL(address).pathname
 }
 
+/** The messages of Chromium and Firefox, and that of WebKit. */
+const IMPORT_FAILED = /dynamically imported module|^Importing a module script failed/
+
+/** Whether the code of a part or of a screen could not be loaded: there is no connection, or a newer build has replaced the file. */
+export const isMissingChunk = (error: unknown): error is TypeError =>
+  error instanceof TypeError && IMPORT_FAILED.test(error.message)
+
 /**
  * Loads the document anew when a chunk is missing because the shop was updated since; once for each build, so that two servers with
- * different builds cause no loop. When the chunk failed again in a retry, which is the visitor's press, although the server can be reached,
- * the browser may remember the failure (Chromium 150 does), which a new document ends. Cart, forms and drafts are stored, so a reload loses nothing.
+ * different builds cause no loop. Cart, forms and drafts are stored, so a reload loses nothing.
  */
 export async function reloadIfOutdated(error: unknown, reload = () => location.reload()): Promise<void> {
-  if (import.meta.env.DEV || !isMissingChunk(error)) return
-  const served = await servedBuild()
-  if (served === 'unreachable') return
-  if (error instanceof ModuleLoadError && error.wasRetried) return reload()
-  if (served === 'same') return
+  if (import.meta.env.DEV || !isMissingChunk(error) || (await servedBuild()) !== 'newer') return
   const left: string[] = JSON.parse(sessionStore.get(LEFT_BUILDS_KEY) ?? '[]')
   if (left.includes(entry)) return
   sessionStore.set(LEFT_BUILDS_KEY, JSON.stringify([...left, entry]))
   // The key under which the router stores that it has reloaded the document for a component (`lazyRouteComponent`), so that it does not
   // reload once more.
-  sessionStore.set(`tanstack_router_reload:${(error as Error).message}`, '1')
+  sessionStore.set(`tanstack_router_reload:${error.message}`, '1')
   reload()
 }
 
-/** The messages of Chromium and Firefox, and that of WebKit. */
-const IMPORT_FAILED = /dynamically imported module|^Importing a module script failed/
-
-/** The code of a part or of a screen could not be loaded. */
-export const isMissingChunk = (error: unknown): boolean =>
-  error instanceof ModuleLoadError || (error instanceof TypeError && IMPORT_FAILED.test(error.message))
-
-/** Loads the document anew when the server can be reached; false when it can't. */
-export async function reloadIfReachable(): Promise<boolean> {
+/** For a retry, which the visitor asks for: loads the document anew when the server can be reached; false when it can't. */
+export async function reloadIfReachable(reload = () => location.reload()): Promise<boolean> {
   if ((await servedBuild()) === 'unreachable') return false
-  location.reload()
+  reload()
   return true
 }
 
