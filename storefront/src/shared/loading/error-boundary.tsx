@@ -28,7 +28,7 @@ function PartError({ error, reset }: ErrorComponentProps) {
   useEffect(() => void reloadIfOutdated(error), [error])
   const retry = async () => {
     queries.reset()
-    // React and some browsers remember that a chunk could not be loaded. A new document asks for it again.
+    // Some browsers remember that a chunk could not be loaded. A new document asks for it again.
     if (isMissingChunk(error) && (await reloadIfReachable())) return
     reset()
   }
