@@ -11,7 +11,7 @@ const { test, shop } = journeys()
 const USABLE = { files: 25, bytes: 190_000 }
 const HOME = { files: 25, bytes: 160_000 }
 /** What the browser may load ahead when it is idle. */
-const AHEAD = { files: 125, bytes: 185_000 }
+const AHEAD = { files: 15, bytes: 60_000 }
 
 const table: Record<string, object> = {}
 const kB = ({ bytes }: Load) => Number((bytes / 1000).toFixed(1))
@@ -45,6 +45,25 @@ test.for(USABLE_SCREENS)(
     table[name] = { files: usable.files, kB: kB(usable), 'files ahead': ahead.files, 'kB ahead': kB(ahead) }
     expect.soft(within(usable, name === 'home' ? HOME : USABLE), JSON.stringify(usable)).toBe(true)
     expect.soft(within(ahead, AHEAD), `ahead ${JSON.stringify(ahead)}`).toBe(true)
+  },
+)
+
+test.for([true, false])(
+  'the next screen is loaded ahead, unless data saving (%s) is on',
+  async (saveData, { visit }) => {
+    const visitor = await visit({ ...BG_PHONE, idleLoading: true })
+    const { page } = visitor
+    await page.addInitScript(
+      (value) => Object.defineProperty(navigator, 'connection', { value: { saveData: value } }),
+      saveData,
+    )
+    const scripts = await countScripts(page)
+    await visitor.open('/product/acacia-honey')
+    const live = page.waitForEvent('websocket')
+    await scripts.beIdle()
+    await live
+    await scripts.quiet()
+    expect([...scripts.names()].filter((name) => name.startsWith('cart-'))).toHaveLength(saveData ? 0 : 1)
   },
 )
 

@@ -13,8 +13,8 @@ export type Load = { files: number; bytes: number }
 export const gzippedBytes = (name: string): number => readFileSync(join(ASSETS, `${name}.gz`)).length
 
 /**
- * Counts the scripts that a page asks for, from its next document on, each once. What the shop leaves for the browser's idle time waits
- * until `beIdle` is called.
+ * Counts the scripts that a page's next document asks for, each once. What the shop leaves for the browser's idle time waits until `beIdle`
+ * is called.
  */
 export async function countScripts(page: Page) {
   const scripts = new Set<string>()
@@ -25,6 +25,10 @@ export async function countScripts(page: Page) {
     changedAt = Date.now()
   }
   page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+      scripts.clear()
+      pending.clear()
+    }
     pending.add(request)
     changedAt = Date.now()
     if (request.url().endsWith('.js') && request.url().includes('/assets/')) scripts.add(basename(request.url()))

@@ -7,7 +7,7 @@ import { type Api, documentQueriesFor } from '@vitrina/api-client'
 import { readQueries } from './shared/loading/queries-script.ts'
 import { createQueryClient } from './shared/query-client.ts'
 import type { Assets, RouterContext } from './shared/router-context.ts'
-import { routeTree } from './route-tree.gen.ts'
+import { type FileRoutesByFullPath, routeTree } from './route-tree.gen.ts'
 import { ErrorScreen } from './shell/errors/error-screen.tsx'
 import { NotFoundScreen } from './shell/errors/not-found-screen.tsx'
 import { SessionProvider } from './shell/session-provider.tsx'
@@ -131,5 +131,7 @@ declare module '@tanstack/react-router' {
     private?: true
     /** Its search parameters have any number of values: with them, the document must not be cached. */
     endlessSearch?: true
+    /** The screens that most visitors open next: their scripts are loaded ahead. */
+    leadsTo?: readonly (keyof FileRoutesByFullPath)[]
   }
 }

@@ -6,7 +6,7 @@ import { readTexts } from '../shared/search-params.ts'
 import { screenHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/auth/login')({
-  staticData: { endlessSearch: true },
+  staticData: { endlessSearch: true, leadsTo: ['/profile/$token'] },
   // The page that the login leads back to (shared/paths.ts).
   validateSearch: (search: Record<string, unknown>): { next?: string } => readTexts(search, 'next'),
   loader: ({ context }) => ({ head: { title: textsIn(context.api.language)(m.auth_login_title), noIndex: true } }),

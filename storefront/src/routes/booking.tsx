@@ -10,7 +10,7 @@ import { screenHead } from '../shell/head.ts'
 import { focusScreen } from '../shell/screen-focus.ts'
 
 export const Route = createFileRoute('/booking')({
-  staticData: { page: 'booking' },
+  staticData: { page: 'booking', leadsTo: ['/bookings/$url'] },
   // The stay that is searched for, and how far the booking is.
   validateSearch: (search: Record<string, unknown>): StayParams & { step?: 'reservation' | undefined } => ({
     ...readStayParams(search),

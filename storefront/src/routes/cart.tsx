@@ -7,7 +7,7 @@ import * as m from '@vitrina/i18n/messages'
 import { screenHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/cart')({
-  staticData: { page: 'cart' },
+  staticData: { page: 'cart', leadsTo: ['/checkout'] },
   loader: async ({ context, cause }) => {
     const choices = prefetchCheckoutChoices(context, 'cart')
     // Only the server waits, and a change of the language. Otherwise the cart runs the same queries and shows skeletons meanwhile.

@@ -12,7 +12,7 @@ import { orNotFound } from '../shared/or-not-found.ts'
 import { screenHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/categories/$url')({
-  staticData: { page: 'categories' },
+  staticData: { page: 'categories', leadsTo: ['/category/$url'] },
   loader: async ({ context, params }) => {
     const [category] = await Promise.all([
       orNotFound(context.queryClient.ensureQueryData(categoryQuery(context.api, params.url))),

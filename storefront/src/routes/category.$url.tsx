@@ -14,7 +14,7 @@ import { screenHead } from '../shell/head.ts'
 import { CategoryBreadcrumb } from '../catalogue/categories.tsx'
 
 export const Route = createFileRoute('/category/$url')({
-  staticData: { page: 'category' },
+  staticData: { page: 'category', leadsTo: ['/product/$url', '/products/search-products'] },
   validateSearch: parseListSearch,
   loaderDeps: ({ search }) => parseListSearch(search),
   loader: async ({ context, params, deps, cause }) => {

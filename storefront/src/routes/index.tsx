@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { screenHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/')({
-  staticData: { page: 'home' },
+  staticData: { page: 'home', leadsTo: ['/category/$url', '/product/$url'] },
   loader: async ({ context }) => {
     const { queryClient, api } = context
     // Without sections the page shows the categories.

@@ -11,7 +11,7 @@ import * as m from '@vitrina/i18n/messages'
 import { screenHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/news')({
-  staticData: { page: 'news-list' },
+  staticData: { page: 'news-list', leadsTo: ['/news/$url'] },
   validateSearch: readPage,
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: async ({ context, deps }) => {

@@ -31,7 +31,7 @@ import { screenHead } from '../shell/head.ts'
 import { CategoryBreadcrumb } from '../catalogue/categories.tsx'
 
 export const Route = createFileRoute('/product/$url')({
-  staticData: { page: 'product' },
+  staticData: { page: 'product', leadsTo: ['/cart'] },
   // The chosen values, in the order of the product's options.
   validateSearch: ({ values }: Record<string, unknown>): { values?: string } =>
     typeof values === 'string' && /^\d{1,10}(,\d{1,10}){0,19}$/.test(values) ? { values } : {},

@@ -13,7 +13,7 @@ import { screenHead, type PageHead } from '../shell/head.ts'
 import { CategoryLinks } from '../catalogue/categories.tsx'
 
 export const Route = createFileRoute('/products/search-products')({
-  staticData: { page: 'search' },
+  staticData: { page: 'search', leadsTo: ['/product/$url'] },
   validateSearch: parseListSearch,
   loaderDeps: ({ search }) => parseListSearch(search),
   loader: async ({ context: { queryClient, api }, deps, cause }) => {

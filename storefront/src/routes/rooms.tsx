@@ -13,7 +13,7 @@ import { readStayParams } from '../shared/search-params.ts'
 import { screenHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/rooms')({
-  staticData: { page: 'rooms' },
+  staticData: { page: 'rooms', leadsTo: ['/booking'] },
   validateSearch: readStayParams,
   loader: async ({ context }) => {
     const [rooms] = await Promise.all([

@@ -84,19 +84,29 @@ function followSettings(router: StorefrontRouter): void {
 }
 
 /**
- * Prefetches in the browser's idle time: the scripts of the other screens, so that navigation works after the connection is lost; then the first page of each list that the specification loads at startup, one after the other, unless the
- * document carried it. With data saving on, no lists (docs/decisions/0014).
+ * Prefetches in the browser's idle time: the scripts of the screens that the shown one leads to, and the first page of each list that the
+ * specification loads at startup, one after the other, unless the document carried it (docs/decisions/0014). Each further screen prefetches
+ * where it leads to. With data saving on, nothing of this is loaded before it is needed.
  */
 async function prefetchInBackground(router: StorefrontRouter): Promise<void> {
-  for (const route of Object.values(router.routesById)) {
-    await whenIdle()
-    await router.loadRouteChunk(route as never)?.catch(() => {})
-  }
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
   const { queryClient, api } = router.options.context
+  router.subscribe('onRendered', ({ pathChanged }) => {
+    if (pathChanged) void whenScreenIsIdle(queryClient).then(() => prefetchNextScreens(router))
+  })
+  await prefetchNextScreens(router)
   for (const [part, load] of STARTUP_LISTS) {
     if (!(ENABLED_PARTS as readonly EnabledPart[]).includes(part)) continue
     await whenIdle()
     await queryClient.prefetchQuery({ ...load(api), retry: false })
+  }
+}
+
+/** Loads the scripts of the screens that the shown one leads to: they open at once, and those without data of their own also offline. */
+async function prefetchNextScreens(router: StorefrontRouter): Promise<void> {
+  for (const path of router.state.matches.at(-1)?.staticData.leadsTo ?? []) {
+    await whenIdle()
+    // A failed one is loaded again when its screen is opened.
+    await router.loadRouteChunk(router.routesByPath[path])?.catch(() => {})
   }
 }
