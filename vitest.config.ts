@@ -1,8 +1,12 @@
 import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { CHROMIUM, FLAGS } from './e2e/support/chromium.ts'
 import { LongestFirst } from './scripts/longest-first.ts'
 
-/** Three kinds of test: pure functions; modules on a real database; journeys in a real browser. */
+/** Four kinds of test: pure functions; components in a real browser; modules on a real database; journeys in a real browser. */
 export default defineConfig({
   test: {
     reporters: ['default', './scripts/closing-line.ts'],
@@ -22,6 +26,33 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
+          exclude: ['**/*.component.test.tsx'],
+        },
+      },
+      {
+        plugins: [react(), tailwindcss()],
+        // One file in place of the eight hundred that Paraglide writes; and nothing that would be found, and the page reloaded for, later.
+        optimizeDeps: {
+          include: [
+            '@vitrina/i18n/messages',
+            '@tanstack/react-query',
+            'react-dom/client',
+            'react-day-picker',
+            'zustand',
+          ],
+        },
+        test: {
+          name: 'components',
+          include: ['{ui,forms}/src/**/*.component.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: { executablePath: CHROMIUM, args: FLAGS } }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 800, height: 600 },
+            screenshotFailures: false,
+          },
+          sequence: { groupOrder: 2 },
         },
       },
       {

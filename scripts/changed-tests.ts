@@ -5,7 +5,7 @@ import { journeysFor } from './changed-journeys.ts'
 import { serverTestsFor } from './changed-server-tests.ts'
 
 /**
- * Prints the test files that a change touches, one a line: those of the pure and server projects by what they import
+ * Prints the test files that a change touches, one a line: those of the pure, components and server projects by what they import
  * (Vitest's `--changed`, less what a change in modules of the server cannot affect), journeys by name. Changes are those
  * since the branch left main and the uncommitted ones; an argument names another commit to compare with.
  */
@@ -18,7 +18,17 @@ const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--oth
 const journeys = readdirSync(join(root, 'e2e'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => join('e2e', file))
-const vitest = ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--project', 'pure', '--project', 'server']
+const vitest = [
+  'node_modules/vitest/vitest.mjs',
+  'list',
+  '--filesOnly',
+  '--project',
+  'pure',
+  '--project',
+  'components',
+  '--project',
+  'server',
+]
 const imported = execFileSync(process.execPath, [...vitest, '--changed', since], { cwd: root, encoding: 'utf8' })
 const files = lines(imported).flatMap((line) => /\S+\.test\.tsx?$/.exec(line)?.[0] ?? [])
 console.log([...(await serverTestsFor(changed, files, root)), ...journeysFor(changed, journeys)].join('\n'))
