@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { ErrorBoundary } from './loading/error-boundary.tsx'
-import { lazyPart } from './loading/lazy-part.tsx'
+import { lazyPart } from './loading/lazy-part.ts'
 import { classes, Gallery, type GalleryViewerProps } from '@vitrina/ui'
 
 /** In a chunk of its own with the library that zooms, since few visitors open it. */

@@ -3,7 +3,7 @@ import { useToday } from '../../shared/use-today.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
-import { lazyPart } from '../../shared/loading/lazy-part.tsx'
+import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { Skeleton } from '@vitrina/ui'
 
 /** In a chunk of its own with react-day-picker, because only rental products need a calendar. */

@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react'
+import { type ComponentType, createElement, use } from 'react'
 
 /**
  * A component in a chunk of its own, for what is large and needed by few visitors. It stands inside of `Suspense`, and of an `ErrorBoundary`
@@ -9,8 +9,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   let loading: Promise<ComponentType<Props>> | undefined
   const start = () => (loading ??= load().then((component) => (loaded = component)))
   function Part(props: Props) {
-    const Loaded = loaded ?? use(start())
-    return <Loaded {...props} />
+    return createElement(loaded ?? use(start()), props)
   }
   /** That the chunk could not be loaded ahead is said where it is needed. */
   const preload = (): Promise<void> =>
