@@ -17,12 +17,12 @@ afterEach(() => {
 })
 
 it('tells who is there by number, the same for the same token and never by the token', () => {
-  expect([identityOf(null), identityOf('secret-a'), identityOf('secret-b'), identityOf('secret-a')]).toEqual([
-    'nobody',
-    'customer-1',
-    'customer-2',
-    'customer-1',
-  ])
+  const [nobody, first, second, again] = [null, 'secret-a', 'secret-b', 'secret-a'].map(identityOf)
+  expect(nobody).toBe('nobody')
+  // The numbers go on from those of other visits in this process.
+  expect([first, second]).toEqual([expect.stringMatching(/^customer-\d+$/), expect.stringMatching(/^customer-\d+$/)])
+  expect(second).not.toBe(first)
+  expect(again).toBe(first)
 })
 
 it('stores the token, and tells of logins and logouts in other tabs', () => {

@@ -24,7 +24,7 @@ export function StreetFields({ field }: Props) {
         <legend className="mb-3 text-sm font-semibold">
           {t(m.checkout_in_building)} <span className="font-normal text-muted">{t(m.field_optional)}</span>
         </legend>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 sm:grid-cols-3 sm:gap-5">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2 sm:grid-cols-3 sm:gap-5">
           {/* The legend says that they are optional. */}
           <Field {...field('entrance')} optionalMark={null} autoComplete="off" />
           <Field {...field('floor')} optionalMark={null} autoComplete="off" />
