@@ -44,6 +44,10 @@ const order = async (visitor: Visitor) => {
   const { firstName } = await goToFilledCheckout(visitor, PRODUCTS.mortar)
   await visitor.acceptTermsAndOrder(firstName)
 }
+const days = async (visitor: Visitor) => {
+  await visitor.open(`/product/${PRODUCTS.picnic.url}`)
+  await visitor.main().getByRole('grid').first().waitFor()
+}
 const mistakes = async (visitor: Visitor) => {
   await visitor.open('/info/contact')
   await visitor.field(visitor.t(m.field_first_name)).fill('Мария')
@@ -79,7 +83,7 @@ const SHOTS: Shot[] = [
     dark: true,
     story: open(`/product/${PRODUCTS.honey.url}`),
   },
-  { name: 'days-desktop', language: 'bg', device: 'desktop', story: open(`/product/${PRODUCTS.picnic.url}`) },
+  { name: 'days-desktop', language: 'bg', device: 'desktop', story: days },
   { name: 'search-phone', language: 'en', device: 'phone', story: open('/products/search-products?q=honey') },
   { name: 'cart-phone', language: 'bg', device: 'phone', story: cart },
   { name: 'checkout-desktop', language: 'en', device: 'desktop', story: checkout },
