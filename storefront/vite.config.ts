@@ -70,7 +70,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           manifest: 'manifest.json',
           rollupOptions: {
             input: ENTRY,
-            optimization: { inlineConst: { mode: 'all', pass: 3 } },
             output: { codeSplitting: { groups: CHUNK_GROUPS } },
           },
         }),
@@ -82,7 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /**
  * The script files of each screen by the id of its route, without those of the entry: the document preloads them. From the manifest of the
- * browser's build, where the screen of `/rooms/$url` is the part of `src/routes/rooms.$url.tsx` that the router's plugin has split off.
+ * browser's build, where the screen of `/rooms/$url` is the part of `src/routes/rooms_.$url.tsx` that the router's plugin has split off.
  */
 function screenFiles(): Record<string, string[]> {
   const manifest = JSON.parse(readFileSync(here('./dist/client/manifest.json'), 'utf8')) as Manifest

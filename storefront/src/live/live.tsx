@@ -87,7 +87,7 @@ export function Live() {
     () =>
       onNotificationPressed((link) => {
         window.focus()
-        if (link.startsWith('/')) void router.navigate({ href: link } as never)
+        if (link.startsWith('/')) void router.navigate({ href: link })
         else window.open(link, '_blank', 'noopener')
       }),
     [router],

@@ -9,12 +9,6 @@ import { RootError } from '../shell/errors/root-error.tsx'
 import { Shell } from '../shell/shell.tsx'
 
 /**
- * The first access to localStorage blocks the main thread for about as long as rendering a screen. This script triggers it while the
- * styles are loading, instead of during hydration.
- */
-const WARM_UP_SCRIPT = { type: 'module', async: true, children: 'try { localStorage.length } catch {}' }
-
-/**
  * Imports the entry after the first paint, so that no script delays it, and preloads the screen's files then, too, so that they do not
  * compete with fonts and the first picture. A background tab is not painted and starts at once. In development Vite needs a plain
  * script tag for its entry.
@@ -45,7 +39,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     settings: await queryClient.ensureQueryData(settingsQuery(api)),
   }),
   head: rootHead,
-  scripts: ({ match }) => [WARM_UP_SCRIPT, startScript(match.context.assets)],
+  scripts: ({ match }) => [startScript(match.context.assets)],
   shellComponent: Document,
   // Before there is a shell, the loading screen stays instead of a skeleton.
   pendingMs: Infinity,

@@ -1,8 +1,9 @@
 import * as m from '@vitrina/i18n/messages'
 import { parseListSearch } from '../catalogue/list/parse-list-search.ts'
-import { EmptyState, GridSkeleton, RichText, Skeleton, buttonClass } from '@vitrina/ui'
+import { EmptyState, RichText, Skeleton, buttonClass } from '@vitrina/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, createFileRoute, redirect } from '@tanstack/react-router'
+import { ListSkeleton } from '../catalogue/list/list-skeleton.tsx'
 import { ProductList } from '../catalogue/list/product-list.tsx'
 import { categoryQuery, loadList, productsQuery } from '../catalogue/list/list-queries.ts'
 import { plainText, useTexts } from '@vitrina/i18n'
@@ -107,21 +108,7 @@ function CategorySkeleton() {
       <Skeleton className="mt-3 h-4 w-40" />
       <Skeleton className="mt-9 h-12 w-64 max-w-full" />
       <Skeleton className="mt-5 h-5 w-96 max-w-full" />
-      <FilterBarSkeleton />
+      <ListSkeleton />
     </div>
-  )
-}
-
-function FilterBarSkeleton() {
-  return (
-    <>
-      <div className="mt-12 flex gap-2">
-        <Skeleton className="h-11 w-28" />
-        <Skeleton className="h-11 w-28 max-md:hidden" />
-        <Skeleton className="h-11 w-28 max-md:hidden" />
-        <Skeleton className="ms-auto h-11 w-28" />
-      </div>
-      <GridSkeleton />
-    </>
   )
 }

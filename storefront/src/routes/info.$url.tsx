@@ -1,8 +1,8 @@
-import { Skeleton } from '@vitrina/ui'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ContactPage, InfoPage } from '../content/info/info-page.tsx'
 import { infoQuery } from '../content/content-queries.ts'
+import { ReadingSkeleton } from '../content/reading-skeleton.tsx'
 import { useApi } from '@vitrina/api-client'
 import { useSettings } from '../shared/shop-data.ts'
 import { plainText } from '@vitrina/i18n'
@@ -38,18 +38,4 @@ function InfoScreen() {
   const { data: page } = useSuspenseQuery(infoQuery(useApi(), url))
   const { company } = useSettings()
   return page.form === 'contact' ? <ContactPage page={page} email={company.email} /> : <InfoPage page={page} />
-}
-
-/** An article or page: a heading, text, and the picture beside it. */
-function ReadingSkeleton() {
-  return (
-    <div aria-busy="true" className="frame grid grid-cols-1 gap-8 py-10 lg:grid-cols-12 lg:py-16">
-      <div className="lg:col-span-7">
-        <Skeleton className="h-12 w-4/5" />
-        <Skeleton className="mt-8 h-24" />
-        <Skeleton className="mt-5 h-32 w-11/12" />
-      </div>
-      <Skeleton className="aspect-[3/2] lg:col-span-5 lg:aspect-[4/5]" />
-    </div>
-  )
 }

@@ -1,5 +1,4 @@
 import { readPage } from '../shared/search-params.ts'
-import { Skeleton } from '@vitrina/ui'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Category, NewsItemDetail } from '@vitrina/contract'
@@ -13,6 +12,7 @@ import {
   newsQuery,
   relatedQuery,
 } from '../content/content-queries.ts'
+import { ReadingSkeleton } from '../content/reading-skeleton.tsx'
 import { isNotFoundError, useApi } from '@vitrina/api-client'
 import { plainText } from '@vitrina/i18n'
 import type { RouterContext } from '../shared/router-context.ts'
@@ -104,18 +104,4 @@ async function fetchArticle({ queryClient, api }: RouterContext, url: string): P
     if (!category || category.url === url) throw error
     throw redirect({ to: '/news/$url', params: { url: category.url }, hash: true, statusCode: 301 })
   }
-}
-
-/** An article or page: a heading, text, and the picture beside it. */
-function ReadingSkeleton() {
-  return (
-    <div aria-busy="true" className="frame grid grid-cols-1 gap-8 py-10 lg:grid-cols-12 lg:py-16">
-      <div className="lg:col-span-7">
-        <Skeleton className="h-12 w-4/5" />
-        <Skeleton className="mt-8 h-24" />
-        <Skeleton className="mt-5 h-32 w-11/12" />
-      </div>
-      <Skeleton className="aspect-[3/2] lg:col-span-5 lg:aspect-[4/5]" />
-    </div>
-  )
 }

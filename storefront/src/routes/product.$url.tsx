@@ -1,7 +1,7 @@
 import * as m from '@vitrina/i18n/messages'
 import { RichText, Skeleton } from '@vitrina/ui'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { addDays } from '@vitrina/contract/dates'
 import { useRef } from 'react'
 import { BuyBox } from '../catalogue/product/buy-box.tsx'
@@ -77,7 +77,7 @@ function ProductScreen() {
 
 function ProductByUrl({ url }: { url: string }) {
   const t = useTexts()
-  const navigate = useNavigate()
+  const navigate = Route.useNavigate()
   const { values } = Route.useSearch()
   const { data: product } = useSuspenseQuery(productQuery(useApi(), url))
   const { selected, select } = useSelectedOptions(
@@ -86,7 +86,7 @@ function ProductByUrl({ url }: { url: string }) {
     (next) =>
       void navigate({
         to: '.',
-        search: ((search: object) => ({ ...search, values: next })) as never,
+        search: (search) => ({ ...search, values: next }),
         replace: true,
         resetScroll: false,
       }),

@@ -1,7 +1,8 @@
 import * as m from '@vitrina/i18n/messages'
 import { parseListSearch } from '../catalogue/list/parse-list-search.ts'
-import { EmptyState, GridSkeleton, Skeleton, buttonClass } from '@vitrina/ui'
+import { EmptyState, Skeleton, buttonClass } from '@vitrina/ui'
 import { Link, createFileRoute, redirect } from '@tanstack/react-router'
+import { ListSkeleton } from '../catalogue/list/list-skeleton.tsx'
 import { ProductList } from '../catalogue/list/product-list.tsx'
 import { loadList, productsQuery } from '../catalogue/list/list-queries.ts'
 import { textsIn, useTexts } from '@vitrina/i18n'
@@ -90,21 +91,7 @@ function SearchSkeleton() {
     <div className="frame py-10 lg:py-14" aria-busy="true">
       <Skeleton className="h-11 w-96 max-w-full" />
       <Skeleton className="mt-6 h-14 max-w-2xl" />
-      <FilterBarSkeleton />
+      <ListSkeleton />
     </div>
-  )
-}
-
-function FilterBarSkeleton() {
-  return (
-    <>
-      <div className="mt-12 flex gap-2">
-        <Skeleton className="h-11 w-28" />
-        <Skeleton className="h-11 w-28 max-md:hidden" />
-        <Skeleton className="h-11 w-28 max-md:hidden" />
-        <Skeleton className="ms-auto h-11 w-28" />
-      </div>
-      <GridSkeleton />
-    </>
   )
 }

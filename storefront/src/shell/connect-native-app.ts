@@ -27,7 +27,7 @@ function openDeepLink(router: AnyRouter, url: string): void {
   const href = pageAddress(url, location.origin)
   if (href === null) return
   while (closeTopDialog());
-  void router.navigate({ href } as never)
+  void router.navigate({ href })
 }
 
 /** Closes the dialog or drawer in front, as Escape does; false when there is none. */

@@ -62,5 +62,5 @@ function preload(router: AnyRouter, target: Element): void {
   const href = pageAddress(target.closest?.('.prose a')?.getAttribute('href') ?? '', location.origin)
   if (href === null) return
   const { pathname, search } = new URL(href, location.origin)
-  void router.preloadRoute({ to: pathname, search: parseSearch(search) } as never)
+  void router.preloadRoute({ to: pathname, search: parseSearch(search) })
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '@vitrina/api-client'
 import { leaveShop } from '../../shared/native-app.ts'
@@ -14,14 +14,9 @@ type Props = {
   children: string
 }
 
-/** One payment is begun at a time. */
-const PAY = ['pay']
-
 /** Leads to the page where something is paid, whose address is requested at each press. A failure is shown beside the button. */
 export function PayButton({ pay, refresh, unavailableText, children }: Props) {
-  const queryClient = useQueryClient()
   const { mutate, reset, isPending, data, error } = useMutation({
-    mutationKey: PAY,
     mutationFn: pay,
     onSuccess: ({ redirect }) => (isInternal(redirect) ? refresh() : leaveShop(redirect)),
     onError: refresh,
@@ -35,11 +30,9 @@ export function PayButton({ pay, refresh, unavailableText, children }: Props) {
     addEventListener('pageshow', onPageShow)
     return () => removeEventListener('pageshow', onPageShow)
   }, [reset])
-  // A second press may come before the button is rendered as busy.
-  const press = () => queryClient.isMutating({ mutationKey: PAY }) === 0 && mutate()
   return (
     <>
-      <Button busy={isPending || isLeaving} onClick={press}>
+      <Button busy={isPending || isLeaving} onClick={() => mutate()}>
         {children}
       </Button>
       <span role="alert" className="mt-2 block empty:hidden">

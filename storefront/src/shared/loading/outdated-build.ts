@@ -26,9 +26,6 @@ export async function reloadIfOutdated(error: unknown, reload = () => location.r
   const left: string[] = JSON.parse(sessionStore.get(LEFT_BUILDS_KEY) ?? '[]')
   if (left.includes(entry)) return
   sessionStore.set(LEFT_BUILDS_KEY, JSON.stringify([...left, entry]))
-  // The key under which the router stores that it has reloaded the document for a component (`lazyRouteComponent`), so that it does not
-  // reload once more.
-  sessionStore.set(`tanstack_router_reload:${error.message}`, '1')
   reload()
 }
 

@@ -49,9 +49,7 @@ export function WithdrawDialog({ order: current, lang, onClose }: Props) {
       return after
     })
   }
-  const mutationKey = ['withdraw', url]
   const { mutate, isPending } = useMutation({
-    mutationKey,
     mutationFn: async (lines: WithdrawnLine[]) => {
       // The same statement once more, after a lost answer, has the same key.
       const statement = JSON.stringify(lines)
@@ -84,8 +82,7 @@ export function WithdrawDialog({ order: current, lang, onClose }: Props) {
   const confirm = () => {
     const lines = [...counts].map(([line, count]) => ({ line, count }))
     setRefusal(lines.length === 0 ? t(m.withdrawal_nothing) : null)
-    // A second press may come before the button is rendered as busy.
-    if (lines.length > 0 && queryClient.isMutating({ mutationKey }) === 0) mutate(lines)
+    if (lines.length > 0) mutate(lines)
   }
   const showAsItIs = (changed: Order) => {
     setOrder(changed)
