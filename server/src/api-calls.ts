@@ -14,7 +14,7 @@ import { roomRoutes } from './modules/rooms/index.ts'
 import { type SettingsCache, settingsRoutes } from './modules/settings/index.ts'
 import type { openWebPush } from './modules/web-push/index.ts'
 import type { Database } from './platform/database/client.ts'
-import type { CallRegistry } from './platform/http/calls.ts'
+import type { CallRegistry } from './platform/http/calls/calls.ts'
 
 type Dependencies = {
   config: Config

@@ -2,9 +2,9 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { API_ROOT } from '@vitrina/contract'
 import type { FastifyInstance } from 'fastify'
-import { CachedResponse } from './platform/http/cached-response.ts'
-import { describeApi } from './platform/http/openapi.ts'
-import { sendCachedResponse } from './platform/http/send-cached-response.ts'
+import { CachedResponse } from './platform/http/cache/cached-response.ts'
+import { describeApi } from './platform/http/calls/openapi.ts'
+import { sendCachedResponse } from './platform/http/cache/send-cached-response.ts'
 
 const API_DOCS_PATH = '/api/docs'
 const DESCRIPTION_PATH = `${API_ROOT}/openapi.json`

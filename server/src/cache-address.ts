@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { API_ROOT } from '@vitrina/contract'
 import type { SettingsCache } from './modules/settings/index.ts'
-import { callAddress } from './platform/http/calls.ts'
-import type { OriginOf } from './platform/http/request-origin.ts'
+import { callAddress } from './platform/http/calls/calls.ts'
+import type { OriginOf } from './platform/http/origin/request-origin.ts'
 import { requestedLanguage } from './platform/language.ts'
 import { documentAddress, documentLanguage } from './ssr/document-address.ts'
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import type { AppConfig } from './platform/http/app-links.ts'
-import { parseTrustedProxies, type TrustedProxies } from './platform/http/trusted-proxies.ts'
+import type { AppConfig } from './platform/http/origin/app-links.ts'
+import { parseTrustedProxies, type TrustedProxies } from './platform/http/origin/trusted-proxies.ts'
 import { type Dsn, parseDsn } from './platform/reports/dsn.ts'
 import { OperatorError } from './platform/operator-error.ts'
 

@@ -3,7 +3,7 @@ import { countRoomProblems } from './modules/bookings/index.ts'
 import { countUnsentEmails } from './modules/notifications/index.ts'
 import type { Database } from './platform/database/client.ts'
 import { countPendingEvents } from './platform/events.ts'
-import { registerStateGauge } from './platform/http/state-gauge.ts'
+import { registerStateGauge } from './platform/http/monitoring/state-gauge.ts'
 import { countJobs } from './platform/job-queue.ts'
 
 /** The metrics that are counted in the database. */

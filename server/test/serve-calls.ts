@@ -1,9 +1,9 @@
 import type { CallName } from '@vitrina/contract'
 import Fastify from 'fastify'
 import { afterAll } from 'vitest'
-import { createResponseCache } from '../src/platform/http/response-cache.ts'
-import { type CallRegistry, createCalls } from '../src/platform/http/calls.ts'
-import { createSharedResponses } from '../src/platform/http/shared-responses.ts'
+import { createResponseCache } from '../src/platform/http/cache/response-cache.ts'
+import { type CallRegistry, createCalls } from '../src/platform/http/calls/calls.ts'
+import { createSharedResponses } from '../src/platform/http/cache/shared-responses.ts'
 import { registerErrorHandlers } from '../src/platform/http/errors.ts'
 import { registerLanguage } from '../src/platform/http/request.ts'
 

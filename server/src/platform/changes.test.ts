@@ -3,7 +3,7 @@ import { createDatabase } from '../../test/database.ts'
 import { startTcpProxy } from '../../test/tcp-proxy.ts'
 import { invalidateOnChange } from './changes.ts'
 import { connect } from './database/client.ts'
-import { createResponseCache } from './http/response-cache.ts'
+import { createResponseCache } from './http/cache/response-cache.ts'
 
 const FAST = { heartbeatMs: 30, queryTimeoutMs: 150, pollIntervalMs: 60_000 }
 const LOOKUP = { address: 'a', key: 'a', route: '/a' }

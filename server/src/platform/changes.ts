@@ -3,7 +3,7 @@ import type { Database, Queries } from './database/client.ts'
 import { sql } from './database/drizzle.ts'
 import { listen, type Subscription } from './database/listen.ts'
 import type { HeartbeatOptions } from './database/reconnecting-client.ts'
-import type { ResponseCache } from './http/response-cache.ts'
+import type { ResponseCache } from './http/cache/response-cache.ts'
 
 const CHANNEL = 'vitrina_changed'
 /** Notifications of PostgreSQL hold less than 8,000 bytes; a longer list of tags is sent as "all". */

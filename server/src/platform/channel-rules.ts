@@ -1,4 +1,4 @@
-import type { Caller } from './http/caller.ts'
+import type { Caller } from './http/calls/caller.ts'
 
 /**
  * Who may subscribe to live messages about a module's records. The module that owns the records says so; channels that no rule knows

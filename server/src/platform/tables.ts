@@ -35,6 +35,37 @@ export const contentVersion = pgTable('content_version', {
   modified_at: modifiedAt(),
 })
 
+/** Who changed something: `id` is an account's, a member of the staff's or a provider's, `name` what people call them; where there is one. */
+export type Actor = {
+  kind: 'customer' | 'merchant' | 'system' | 'provider'
+  id?: string | undefined
+  name?: string | undefined
+}
+
+/** By what way a change came. `shop` is the storefront and what follows from it: orders, payments, jobs. */
+export type ChangeSource = 'shop' | 'office' | 'command' | 'import' | 'undo' | 'schedule'
+
+/**
+ * Every change of a record, in the transaction that made it. Rows are never changed. `kind` is that of the record (`product`, `order`), `key` names
+ * it within the kind. `before` and `after` are its document or, of an order or a booking, what changed of it.
+ */
+export const recordChange = pgTable(
+  'record_change',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    kind: text().notNull(),
+    key: text().notNull(),
+    at: createdAt(),
+    action: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    actor: jsonb().$type<Actor>().notNull(),
+    reason: text(),
+    source: text().$type<ChangeSource>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.key, table.id] })],
+)
+
 /**
  * What commands did that were sent with an Idempotency-Key, so that one sent twice is done once. A second request with the
  * same key waits for the first, then answers its result.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { API_ROOT, type CallName } from '@vitrina/contract'
 import { readSignal, readUntilAborted } from '../platform/database/cancellation.ts'
-import { createResponseCache } from '../platform/http/response-cache.ts'
-import type { SharedCalls, SharedRequest, SharedResult } from '../platform/http/shared-call.ts'
+import { createResponseCache } from '../platform/http/cache/response-cache.ts'
+import type { SharedCalls, SharedRequest, SharedResult } from '../platform/http/cache/shared-call.ts'
 import { Rejection } from '../platform/rejection.ts'
 import { createInProcessFetch } from './in-process-fetch.ts'
 

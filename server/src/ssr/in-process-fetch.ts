@@ -1,12 +1,17 @@
 import { API_ROOT, calls, type CallSpec, isLanguage, type Language } from '@vitrina/contract'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { callAddress } from '../platform/http/calls.ts'
+import { callAddress } from '../platform/http/calls/calls.ts'
 import { readToTheEnd } from '../platform/database/cancellation.ts'
-import type { CachedResponse } from '../platform/http/cached-response.ts'
+import type { CachedResponse } from '../platform/http/cache/cached-response.ts'
 import { serializeRejection } from '../platform/http/errors.ts'
-import type { ResponseCache } from '../platform/http/response-cache.ts'
-import { createSharedResponse, RejectedError, type SharedCalls, type SharedRead } from '../platform/http/shared-call.ts'
+import type { ResponseCache } from '../platform/http/cache/response-cache.ts'
+import {
+  createSharedResponse,
+  RejectedError,
+  type SharedCalls,
+  type SharedRead,
+} from '../platform/http/cache/shared-call.ts'
 import { Rejection } from '../platform/rejection.ts'
 import { matchSharedCall } from './match-shared-call.ts'
 import { createParsedBodies } from './parsed-bodies.ts'

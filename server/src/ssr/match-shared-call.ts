@@ -1,5 +1,5 @@
 import { API_ROOT } from '@vitrina/contract'
-import type { SharedCalls } from '../platform/http/shared-call.ts'
+import type { SharedCalls } from '../platform/http/cache/shared-call.ts'
 
 type Prepare = SharedCalls extends Map<unknown, infer P> ? P : never
 type Match = { prepare: Prepare; params: Record<string, string>; query: Record<string, string> }

@@ -1,4 +1,4 @@
-import type { CachedResponse } from '../platform/http/cached-response.ts'
+import type { CachedResponse } from '../platform/http/cache/cached-response.ts'
 
 /** So many documents in a row read the same response, such as the menu, that its parsed body stays in memory beside it. */
 const READS_UNTIL_KEPT = 5

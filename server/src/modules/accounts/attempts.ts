@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Queries } from '../../platform/database/client.ts'
 import { sql } from '../../platform/database/drizzle.ts'
-import { networkOf } from '../../platform/http/network-of.ts'
+import { networkOf } from '../../platform/http/limits/network-of.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import { emailKeyOf, readCustomer } from './find-customer.ts'

@@ -1,7 +1,7 @@
 import type { Confirmation, ParsedBody } from '@vitrina/contract'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { emit } from '../../platform/events.ts'
-import { type Caller, customerIdOf } from '../../platform/http/caller.ts'
+import { type Caller, customerIdOf } from '../../platform/http/calls/caller.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { isPersonName } from '../../platform/person-name.ts'
 import { Rejection } from '../../platform/rejection.ts'

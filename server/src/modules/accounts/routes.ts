@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/client.ts'
-import { type Caller, customerOf } from '../../platform/http/caller.ts'
-import type { CallRegistry } from '../../platform/http/calls.ts'
+import { type Caller, customerOf } from '../../platform/http/calls/caller.ts'
+import type { CallRegistry } from '../../platform/http/calls/calls.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { createAccountToken, useAccountToken } from './account-tokens.ts'

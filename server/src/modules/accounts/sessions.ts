@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/database/client.ts'
 import { and, desc, eq, gt, ne, sql } from '../../platform/database/drizzle.ts'
-import type { Identify } from '../../platform/http/caller.ts'
+import type { Identify } from '../../platform/http/calls/caller.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { deviceOf } from './device.ts'
 import { presentSession } from './present.ts'

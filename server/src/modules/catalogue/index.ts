@@ -1,6 +1,6 @@
 export { categoryAddresses, productAddresses } from './address-sources.ts'
 export { raiseContentVersion } from './catalogue-changes.ts'
-export { type CategoryRow, readCategories } from './categories.ts'
+export { type CategoryRow, readCategories } from './categories/categories.ts'
 export {
   exportCategories,
   type ExportedCategory,
@@ -8,18 +8,18 @@ export {
   exportOptions,
   exportProductCategories,
   exportProducts,
-} from './export.ts'
+} from './products/export.ts'
 export { presentCategory } from './present.ts'
 export { createListings, type Listings } from './listings/listings.ts'
-export { productsWithin } from './lists-of-products.ts'
-export { isWithdrawable } from './product.ts'
-export { type PriceableVariant, readPriceableVariants } from './priceable-variants.ts'
+export { productsWithin } from './products/lists-of-products.ts'
+export { isWithdrawable } from './products/product.ts'
+export { type PriceableVariant, readPriceableVariants } from './products/priceable-variants.ts'
 export { catalogueRoutes } from './routes.ts'
-export { type CategoryContent, saveCategories, saveProductCategories } from './save-categories.ts'
-export { type OptionContent, saveOptions, variantKey } from './save-options.ts'
-export { type ProductContent, saveProducts } from './save-products.ts'
-export type { IgnoredCounts } from './save-variants.ts'
-export { setCountedStock, type StockCount } from './set-stock.ts'
-export { type RemainingStock, releaseRentalDays, releaseStock, reserveRentalDays, reserveStock } from './stock.ts'
+export { type CategoryContent, saveCategories, saveProductCategories } from './categories/save-categories.ts'
+export { type OptionContent, saveOptions, variantKey } from './products/save-options.ts'
+export { type ProductContent, saveProducts } from './products/save-products.ts'
+export type { IgnoredCounts } from './products/save-variants.ts'
+export { setCountedStock, type StockCount } from './stock/set-stock.ts'
+export { type RemainingStock, releaseRentalDays, releaseStock, reserveRentalDays, reserveStock } from './stock/stock.ts'
 export { productsOfTags } from './tags.ts'
-export { parseNetQuantity, QUANTITY_UNITS, unitPriceOf } from './unit-price.ts'
+export { parseNetQuantity, QUANTITY_UNITS, unitPriceOf } from './products/unit-price.ts'

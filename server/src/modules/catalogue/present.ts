@@ -12,10 +12,10 @@ import {
 import type { Translated } from '../../platform/database/columns.ts'
 import { inLanguage, presentText } from '../../platform/language.ts'
 import { presentIcon, presentPageIcon, presentPicture } from '../media/index.ts'
-import type { ProductCard } from './product-cards.ts'
-import { ancestorsOf, type CategoryRow } from './categories.ts'
-import { isWithdrawable, type ProductRecord, type readOptions } from './product.ts'
-import { unitPriceOf } from './unit-price.ts'
+import type { ProductCard } from './products/product-cards.ts'
+import { ancestorsOf, type CategoryRow } from './categories/categories.ts'
+import { isWithdrawable, type ProductRecord, type readOptions } from './products/product.ts'
+import { unitPriceOf } from './products/unit-price.ts'
 
 /** How a stock number shows. A rental product is always in stock: its calendar shows which days are free. */
 export function presentStock(

@@ -4,8 +4,8 @@ import { createShopFolder, withEdits } from '../../../test/shop-folder.ts'
 import { priceItems } from '../pricing/index.ts'
 import { importFolder } from '../shop-folder/index.ts'
 import { presentCard, presentProduct } from './present.ts'
-import { readCards } from './product-cards.ts'
-import { readProduct } from './product.ts'
+import { readCards } from './products/product-cards.ts'
+import { readProduct } from './products/product.ts'
 
 const database = await freshDatabase()
 const productAt = async (url: string) => presentProduct((await readProduct(database.queries, url))!, [], [], 'en', 2)

@@ -9,11 +9,11 @@ import {
   toMinorUnits,
 } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
-import type { CallRegistry, SharedResponse } from '../../platform/http/calls.ts'
+import type { CallRegistry, SharedResponse } from '../../platform/http/calls/calls.ts'
 import { toPage, toPageWindow } from '../../platform/paging.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { SettingsCache } from '../settings/index.ts'
-import { ancestorsOf, type CategoryRow, findCategory, readProductCategories } from './categories.ts'
+import { ancestorsOf, type CategoryRow, findCategory, readProductCategories } from './categories/categories.ts'
 import {
   presentCard,
   presentCategory,
@@ -25,8 +25,8 @@ import {
 import { ALL_PRODUCTS, type Facets, type ProductFilter } from './listings/listing-index.ts'
 import type { Listings } from './listings/listings.ts'
 import { searchWords } from './listings/search-words.ts'
-import type { ProductCard } from './product-cards.ts'
-import { findProduct, readOptions, readProduct, readReservedDays } from './product.ts'
+import type { ProductCard } from './products/product-cards.ts'
+import { findProduct, readOptions, readProduct, readReservedDays } from './products/product.ts'
 import { listTag, productTag, STOCK_TAG } from './tags.ts'
 
 type Dependencies = {

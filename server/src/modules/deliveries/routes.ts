@@ -1,6 +1,6 @@
 import { DELIVERY_TARGETS, LIST_LIMIT, type Language, type ParsedBody, toDecimal } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
-import type { CallRegistry } from '../../platform/http/calls.ts'
+import type { CallRegistry } from '../../platform/http/calls/calls.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { countryName } from './countries.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/client.ts'
 import { sendRejection } from '../../platform/http/errors.ts'
-import type { LimitRequests } from '../../platform/http/request-limit.ts'
+import type { LimitRequests } from '../../platform/http/limits/request-limit.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { LOOK_FILE_NAME, LOOK_FILE_TYPES, readLookFile } from './look-files.ts'
 import type { ShopLook } from './shop-look.ts'

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/client.ts'
 import { and, eq } from '../../platform/database/drizzle.ts'
 import { requestedLanguage } from '../../platform/language.ts'
 import { sendRejection } from '../../platform/http/errors.ts'
-import type { LimitRequests } from '../../platform/http/request-limit.ts'
+import type { LimitRequests } from '../../platform/http/limits/request-limit.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { picture, pictureFile } from './tables.ts'
 

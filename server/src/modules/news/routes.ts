@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/client.ts'
-import type { CallRegistry } from '../../platform/http/calls.ts'
+import type { CallRegistry } from '../../platform/http/calls/calls.ts'
 import { inLanguage, presentText } from '../../platform/language.ts'
 import { toPage, toPageWindow } from '../../platform/paging.ts'
 import { Rejection } from '../../platform/rejection.ts'

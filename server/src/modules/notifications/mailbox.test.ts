@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { EMAIL, openOutbox } from '../../../test/outbox.ts'
 import { registerLanguage } from '../../platform/http/request.ts'
-import { registerSecurityHeaders } from '../../platform/http/security-headers.ts'
+import { registerSecurityHeaders } from '../../platform/http/origin/security-headers.ts'
 import { mailboxRoutes } from './index.ts'
 import { enqueueEmails } from './outbox.ts'
 

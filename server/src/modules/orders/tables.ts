@@ -22,7 +22,6 @@ import {
   primaryKey,
   sql,
   text,
-  uuid,
 } from '../../platform/database/drizzle.ts'
 
 export const orderNumber = pgSequence('order_number', { startWith: 100_001 })
@@ -171,14 +170,3 @@ export const withdrawal = pgTable(
   },
   (table) => [primaryKey({ columns: [table.order_id, table.id] })],
 )
-
-/**
- * Where the version before `idempotent_request` stores its keys. While processes of it still run, a trigger copies what they
- * store, so that a key sent to both versions is one order.
- */
-export const idempotencyKey = pgTable('idempotency_key', {
-  key: uuid().primaryKey(),
-  body_hash: text().notNull(),
-  order_id: integer().notNull(),
-  created_at: createdAt(),
-})

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/client.ts'
-import type { CallRegistry } from '../../platform/http/calls.ts'
+import type { CallRegistry } from '../../platform/http/calls/calls.ts'
 import type { Payments } from './create-payments.ts'
 import { methodsForAll } from './method-selection.ts'
 import { presentPaymentMethod } from './present.ts'

@@ -1,14 +1,14 @@
 import { addDays, BOOKING_HORIZON_DAYS, type ParsedBody, type ParsedQuery, toDecimal, todayIn } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
-import type { CallRegistry } from '../../platform/http/calls.ts'
+import type { CallRegistry } from '../../platform/http/calls/calls.ts'
 import { toPage, toPageWindow } from '../../platform/paging.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { translate } from '../../platform/texts/index.ts'
 import { readFormerAddress } from '../addresses/index.ts'
 import { findRoomPromo } from '../promos/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
-import { roomAddresses } from './address-sources.ts'
-import { cancelFreeUntil } from './cancellation.ts'
+import { roomAddresses } from './content/address-sources.ts'
+import { cancelFreeUntil } from './pricing/cancellation.ts'
 import {
   presentHotel,
   presentLine,
@@ -16,16 +16,16 @@ import {
   presentRoomDetail,
   presentStayAmounts,
   presentVariation,
-} from './present.ts'
-import { presentSearch } from './present-search.ts'
-import { quoteRooms } from './quote-rooms.ts'
-import { readDailyRates } from './read-daily-rates.ts'
-import { type House, readHouse, type RoomTypeRow } from './read-house.ts'
-import { readPricesFrom } from './read-prices-from.ts'
-import { searchRooms } from './search.ts'
+} from './content/present.ts'
+import { presentSearch } from './search/present-search.ts'
+import { quoteRooms } from './pricing/quote-rooms.ts'
+import { readDailyRates } from './pricing/read-daily-rates.ts'
+import { type House, readHouse, type RoomTypeRow } from './content/read-house.ts'
+import { readPricesFrom } from './pricing/read-prices-from.ts'
+import { searchRooms } from './search/search.ts'
 import { ROOMS_TAG, roomTag } from './tags.ts'
 import { text } from './texts.ts'
-import { validateParty, validateStay } from './validate-stay.ts'
+import { validateParty, validateStay } from './search/validate-stay.ts'
 
 const DEFAULT_CALENDAR_DAYS = 92
 const MAX_CALENDAR_DAYS = 200

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Language, LOCALES } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
-import type { SendPublicFile } from '../../platform/http/public-file.ts'
+import type { SendPublicFile } from '../../platform/http/cache/public-file.ts'
 import { presentText, requestedLanguage } from '../../platform/language.ts'
 import { colourOf, themeColour } from '../look/index.ts'
 import { readIconFile } from '../media/index.ts'

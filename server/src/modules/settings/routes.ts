@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/client.ts'
-import type { CallRegistry } from '../../platform/http/calls.ts'
+import type { CallRegistry } from '../../platform/http/calls/calls.ts'
 import { readShopIcon } from '../media/index.ts'
 import type { SettingsCache } from './settings-cache.ts'
 import { presentSettings, type ProcessSettings } from './present.ts'

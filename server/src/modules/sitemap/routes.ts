@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/client.ts'
-import type { SendPublicFile } from '../../platform/http/public-file.ts'
+import type { SendPublicFile } from '../../platform/http/cache/public-file.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { countEntries, readContentChange, readEntriesOfPage } from './read-entries.ts'
 import { robotsText, sitemapIndex, sitemapPage } from './present.ts'

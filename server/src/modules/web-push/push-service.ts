@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { PushSubscriptionKeys } from '@vitrina/contract'
-import { isPublicAddress } from '../../platform/http/public-address.ts'
+import { isPublicAddress } from '../../platform/http/origin/public-address.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { text } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { ObservedRequest } from '../http/monitoring.ts'
+import type { ObservedRequest } from '../http/monitoring/monitoring.ts'
 import type { Dsn } from './dsn.ts'
 
 export type ReportsConfig = Dsn & { environment: string }

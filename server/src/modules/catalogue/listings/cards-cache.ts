@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Queries } from '../../../platform/database/client.ts'
-import { type ProductCard, readCards } from '../product-cards.ts'
+import { type ProductCard, readCards } from '../products/product-cards.ts'
 
 /** About 1.5 kB each. */
 const MAX_CARDS = 6000

@@ -1,6 +1,6 @@
 import { readToTheEnd } from '../../../platform/database/cancellation.ts'
 import type { Database } from '../../../platform/database/client.ts'
-import type { ProductCard } from '../product-cards.ts'
+import type { ProductCard } from '../products/product-cards.ts'
 import { createCardsCache } from './cards-cache.ts'
 import {
   createListingIndex,

@@ -1,7 +1,7 @@
 import { addDays } from '@vitrina/contract'
 import type { Queries } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
-import { usableUnits } from '../capacity.ts'
+import { usableUnits } from '../inventory/capacity.ts'
 import { ownUid } from './own-uids.ts'
 
 /** Nights without a free room: `from_date <= night < to_date`. */

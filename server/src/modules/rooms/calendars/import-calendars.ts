@@ -2,11 +2,16 @@ import type { Logger } from 'pino'
 import { todayIn } from '@vitrina/contract'
 import type { Database, Queries } from '../../../platform/database/client.ts'
 import { and, eq, isNull, sql } from '../../../platform/database/drizzle.ts'
-import { FetchError, type FetchedText, fetchOutside, type FetchLimits } from '../../../platform/http/fetch-outside.ts'
+import {
+  FetchError,
+  type FetchedText,
+  fetchOutside,
+  type FetchLimits,
+} from '../../../platform/http/outside/fetch-outside.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { readSettings } from '../../settings/index.ts'
-import { refreshCapacity, usableUnits } from '../capacity.ts'
-import { saveBlocks } from '../save-blocks.ts'
+import { refreshCapacity, usableUnits } from '../inventory/capacity.ts'
+import { saveBlocks } from '../content/save-blocks.ts'
 import { roomCalendar } from '../inventory-tables.ts'
 import { roomType } from '../tables.ts'
 import { createIsOwnUid } from './own-uids.ts'

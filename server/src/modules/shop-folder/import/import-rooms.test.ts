@@ -4,7 +4,7 @@ import { openImports } from '../../../../test/import-shop.ts'
 import { withEdits } from '../../../../test/shop-folder.ts'
 import { houseWithEdits, NEXT_YEAR, SMALL_HOUSE } from '../../../../test/small-house.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
-import { extendNightRates } from '../../rooms/night-rates.ts'
+import { extendNightRates } from '../../rooms/pricing/night-rates.ts'
 
 const { database, rows, importShop } = await openImports()
 const today = todayIn('Europe/Sofia')

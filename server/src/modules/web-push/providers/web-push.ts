@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import { FetchError, requestOutside } from '../../../platform/http/request-outside.ts'
+import { FetchError, requestOutside } from '../../../platform/http/outside/request-outside.ts'
 
 /** Base64url. */
 export type VapidKeys = { publicKey: string; privateKey: string }

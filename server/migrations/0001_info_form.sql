@@ -1,1 +1,0 @@
-ALTER TABLE "info_page" ADD COLUMN "form" text;

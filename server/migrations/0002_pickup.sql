@@ -1,1 +1,0 @@
-ALTER TABLE "delivery_service" ADD COLUMN "pickup" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,9 @@
+import type { AddressSource } from '../../addresses/index.ts'
+
+/** `reserved` is a path of the API: `GET /rooms/daily-rates`. */
+export const roomAddresses: AddressSource = {
+  kind: 'room',
+  table: 'room_type',
+  condition: 'true',
+  reserved: ['daily-rates'],
+}

@@ -1,0 +1,163 @@
+import {
+  ADULT_AGE,
+  type Hotel,
+  type Language,
+  MAX_NIGHTS,
+  perLanguage,
+  type PriceLine,
+  type Room,
+  type RoomDetail,
+  type RoomExtra,
+  type RoomOffer,
+  type RoomVariation,
+  type StayPrice,
+  toDecimal,
+} from '@vitrina/contract'
+import { inLanguage, presentText } from '../../../platform/language.ts'
+import { presentPageIcon, presentPicture } from '../../media/index.ts'
+import type { ShopSettings } from '../../settings/index.ts'
+import { cancelFreeUntil, isRefundable } from '../pricing/cancellation.ts'
+import type { StayAmounts } from '../pricing/price-stay.ts'
+import type { QuotedLine } from '../pricing/label-lines.ts'
+import {
+  type House,
+  type HotelRow,
+  isForRoomType,
+  type RatePlanRow,
+  type RoomExtraRow,
+  type RoomTypeRow,
+} from './read-house.ts'
+import type { Offer } from '../search/room-offers.ts'
+
+export function presentHotel(row: HotelRow, { time_zone, currency }: ShopSettings, language: Language): Hotel {
+  return {
+    name: presentText(row.name, language),
+    address: presentText(row.address, language),
+    latitude: row.latitude,
+    longitude: row.longitude,
+    time_zone,
+    check_in_from: row.check_in_from,
+    check_in_until: row.check_in_until,
+    check_out_until: row.check_out_until,
+    policies: inLanguage(row.policies_html, language),
+    child_bands: row.child_bands,
+    adult_age: ADULT_AGE,
+    city_tax: toDecimal(row.city_tax),
+    max_stay: MAX_NIGHTS,
+    currency,
+  }
+}
+
+/** Texts are the costly part of a room, and stay the same as long as its row is in memory. */
+const presented = perLanguage(() => new WeakMap<RoomTypeRow, Room>())
+
+/** `priceFrom`: minor units. */
+export function presentRoom(row: RoomTypeRow, priceFrom: number | null, language: Language): Room {
+  const known = presented[language].get(row)
+  const room = known ?? presentTexts(row, language)
+  if (!known) presented[language].set(row, room)
+  return { ...room, price_from: priceFrom === null ? null : toDecimal(priceFrom) }
+}
+
+function presentTexts(row: RoomTypeRow, language: Language): Room {
+  const name = presentText(row.name, language)
+  return {
+    id: row.id,
+    url: row.url,
+    name,
+    summary: presentText(row.summary, language),
+    icon: presentPageIcon(row.icon, row.picture),
+    picture: row.picture && presentPicture(row.picture, name),
+    size: row.size,
+    beds: presentText(row.beds, language),
+    included_adults: row.included_adults,
+    max_adults: row.max_adults,
+    max_kids: row.max_kids,
+    max_guests: row.max_guests,
+    units: row.units,
+    amenities: row.amenities.map(({ key, name: amenity }) => ({ key, name: presentText(amenity, language) })),
+    price_from: null,
+  }
+}
+
+export function presentRoomDetail(
+  row: RoomTypeRow,
+  priceFrom: number | null,
+  { hotel, plans, extras }: House,
+  settings: ShopSettings,
+  language: Language,
+): RoomDetail {
+  const room = presentRoom(row, priceFrom, language)
+  return {
+    ...room,
+    description: inLanguage(row.description_html, language),
+    pictures: row.pictures.map(({ alt, ...picture }) =>
+      presentPicture(picture, presentText(alt, language) || room.name),
+    ),
+    variations: plans.filter((plan) => isForRoomType(plan, row.id)).map((plan) => presentVariation(plan, language)),
+    extras: extras.filter((extra) => isForRoomType(extra, row.id)).map((extra) => presentExtra(extra, language)),
+    hotel: presentHotel(hotel, settings, language),
+  }
+}
+
+export function presentVariation(row: RatePlanRow, language: Language): RoomVariation {
+  return {
+    id: row.id,
+    name: presentText(row.name, language),
+    summary: presentText(row.summary, language),
+    board: row.board,
+    cancellation: row.cancellation,
+    refundable: isRefundable(row.cancellation),
+    deposit_percent: row.deposit_percent,
+    min_stay: row.min_stay,
+  }
+}
+
+function presentExtra(row: RoomExtraRow, language: Language): RoomExtra {
+  return {
+    id: row.id,
+    name: presentText(row.name, language),
+    summary: presentText(row.summary, language),
+    price: toDecimal(row.price),
+    per: row.per,
+  }
+}
+
+/** `per_night` is rounded half up. */
+export function presentStayAmounts(
+  stay: Omit<StayAmounts, 'subtotal'>,
+  { currency }: ShopSettings,
+): Omit<StayPrice, 'lines'> {
+  return {
+    total: toDecimal(stay.total),
+    nights: stay.nights,
+    per_night: toDecimal(Math.round(stay.total / stay.nights)),
+    discount: toDecimal(stay.discount),
+    city_tax: toDecimal(stay.city_tax),
+    due_now: toDecimal(stay.due_now),
+    currency,
+  }
+}
+
+export const presentLine = (line: QuotedLine): PriceLine => ({
+  ...line,
+  price: toDecimal(line.price),
+  total: toDecimal(line.total),
+})
+
+/** What offers on a rate plan have in common: presented once for a search. */
+export type PresentedPlan = Pick<RoomOffer, 'variation' | 'cancel_free_until'>
+
+export const presentPlan = (
+  plan: RatePlanRow,
+  { from_date, today }: { from_date: string; today: string },
+  language: Language,
+): PresentedPlan => ({
+  variation: presentVariation(plan, language),
+  cancel_free_until: cancelFreeUntil(plan.cancellation, from_date, today),
+})
+
+export const presentOffer = ({ amounts }: Offer, plan: PresentedPlan, settings: ShopSettings): RoomOffer => ({
+  ...plan,
+  price: presentStayAmounts(amounts, settings),
+})

@@ -1,0 +1,301 @@
+import {
+  API_ROOT,
+  type ResponseBody,
+  type CallName,
+  calls,
+  type CallSpec,
+  type Language,
+  type ParsedBody,
+  type ParsedParams,
+  type ParsedQuery,
+} from '@vitrina/contract'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { z } from 'zod'
+import { Rejection } from '../../rejection.ts'
+import { authorise, type Caller, type Identify, identifyNobody } from './caller.ts'
+import { type Client, clientOf } from '../client.ts'
+import { sendRejection } from '../errors.ts'
+import type { LimitRequests } from '../limits/request-limit.ts'
+import type { SharedResponses } from '../cache/shared-responses.ts'
+import { sendCachedResponse } from '../cache/send-cached-response.ts'
+import {
+  createSharedResponse,
+  JSON_TYPE,
+  RejectedError,
+  type SharedCalls,
+  type SharedRequest,
+} from '../cache/shared-call.ts'
+import type { Text } from '../../texts/index.ts'
+import { validate, validFields } from './validation.ts'
+
+/** The validated input of a call. A handler never sees the raw request. */
+export type CallInput<N extends CallName> = {
+  params: ParsedParams<N>
+  query: ParsedQuery<N>
+  body: ParsedBody<N>
+  language: Language
+  caller: Caller
+  client: Client
+  /** The `Idempotency-Key` header, on calls that take one. */
+  idempotencyKey: string | null
+}
+/** The input of a shared call, whose response may not depend on who asks. */
+export type SharedCallInput<N extends CallName> = Omit<CallInput<N>, 'caller' | 'client' | 'idempotencyKey'>
+
+/** A request whose body is not JSON, such as a webhook that is signed as it was sent. */
+export type RawInput = { body: Buffer; headers: IncomingHttpHeaders; language: Language }
+/** The status is 200 and the body `{}` unless given. */
+export type RawResponse = { status?: number; body?: object }
+export type FormInput<S extends z.ZodObject> = { body: z.output<S>; caller: Caller; language: Language }
+
+/** The valid fields of a body that the contract rejects; of a nested object its valid fields. */
+export type ValidBodyFields<N extends CallName> = {
+  [F in keyof ParsedBody<N>]?: ParsedBody<N>[F] extends readonly unknown[]
+    ? ParsedBody<N>[F]
+    : ParsedBody<N>[F] extends object
+      ? Partial<ParsedBody<N>[F]>
+      : ParsedBody<N>[F]
+}
+/**
+ * The validation errors by field that the shop's own rules find in the valid fields of a rejected body. They are sent with
+ * the contract's errors, so that a form shows all errors at once.
+ */
+export type AdditionalErrors<N extends CallName> = (
+  fields: ValidBodyFields<N>,
+  language: Language,
+) => Promise<Record<string, Text>>
+
+/**
+ * The body of a success, and the records it shows. A record's tag is its kind and id: `product:12`. `noStore` is set for requests of which
+ * there is no end, such as a filter by a value that does not exist.
+ */
+export type SharedResponse<N extends CallName> = { body: ResponseBody<N>; tags?: Iterable<string>; noStore?: boolean }
+
+type SharedName = { [N in CallName]: (typeof calls)[N] extends { shared: true } ? N : never }[CallName]
+type PersonalName = Exclude<CallName, SharedName>
+
+export type CallRegistry = ReturnType<typeof createCalls>
+
+/** Calls with a body that write nothing, such as the search for a courier's office, are limited less. */
+const READS_PER_WRITE = 10
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export type CallOptions = {
+  checkResponses: boolean
+  /** From one IP address; 0: no limit. */
+  writesPerMinute: number
+  /** Of calls that only read, and whose response depends on the visitor. */
+  limitReads?: LimitRequests
+  identify?: Identify
+  /** The app without the prefix of the API and without its key, for `handleRaw` and `handleForm`. */
+  root?: FastifyInstance
+  /** The shared calls are added to it. */
+  sharedCalls?: SharedCalls
+}
+/** What is validated of a request. */
+type RequestParts = SharedRequest & Partial<Pick<FastifyRequest, 'body' | 'headers'>>
+
+/**
+ * Registers handlers for the calls of the contract. With `checkResponses`, a response that does not match the contract is
+ * an error: tests and development run so.
+ */
+export function createCalls(app: FastifyInstance, sharedResponses: SharedResponses, options: CallOptions) {
+  const { identify = identifyNobody, root = app } = options
+
+  function serializeBody(name: CallName, body: unknown): string {
+    if (options.checkResponses) checkBody(name, body)
+    return JSON.stringify(body)
+  }
+
+  function parseInput<N extends CallName>(
+    name: N,
+    request: RequestParts,
+  ): Omit<CallInput<N>, 'caller' | 'client'> | Rejection {
+    const spec: CallSpec = calls[name]
+    const values: Record<string, unknown> = {}
+    for (const part of ['params', 'query', 'body'] as const) {
+      const schema = spec[part]
+      if (!schema) continue
+      // A call may be sent without a body if all of its fields are optional.
+      const result = validate(schema, part === 'body' ? (request.body ?? {}) : request[part])
+      if (!result.ok) return part === 'params' ? Rejection.notFound() : result.rejection
+      values[part] = result.value
+    }
+    const header = spec.idempotent ? request.headers?.['idempotency-key'] : undefined
+    if (header !== undefined && !(typeof header === 'string' && UUID.test(header)))
+      return Rejection.validation('idempotency_key')
+    return {
+      ...values,
+      language: request.language,
+      idempotencyKey: header?.toLowerCase() ?? null,
+    } as unknown as Omit<CallInput<N>, 'caller' | 'client'>
+  }
+
+  function rateLimit(perMinute: number): FastifyContextConfig {
+    return options.writesPerMinute === 0 ? {} : { rateLimit: { max: perMinute, timeWindow: 60_000 } }
+  }
+
+  /** The contract's rejection of a body, with the errors that the shop's rules find in its valid fields. */
+  async function withAdditionalErrors<N extends CallName>(
+    name: N,
+    rejection: Rejection,
+    request: FastifyRequest,
+    additionalErrors: AdditionalErrors<N>,
+  ): Promise<Rejection> {
+    const { errors, status } = rejection
+    if (status !== 406 || typeof errors !== 'object' || Array.isArray(errors) || 'body' in errors) return rejection
+    const { body: schema }: CallSpec = calls[name]
+    const fields = schema && validFields(schema, request.body ?? {})
+    if (typeof fields !== 'object' || fields === null) return rejection
+    const rejectedFields = Object.keys(errors)
+    const isRejected = (field: string) =>
+      rejectedFields.some((rejected) => field === rejected || field.startsWith(`${rejected}.`))
+    // A field keeps its first error, and an object that is rejected itself gets no errors for its parts.
+    const additional = Object.entries(await additionalErrors(fields, request.language)).filter(
+      ([field]) => !isRejected(field),
+    )
+    return Rejection.validation({ ...(errors as Record<string, Text>), ...Object.fromEntries(additional) })
+  }
+
+  return {
+    /**
+     * Registers a call whose response is the same for every visitor. It is cached until a record it shows changes.
+     * Requests for a cached response do not reach this handler (cached-response-server.ts).
+     */
+    handleShared<N extends SharedName>(
+      name: N,
+      handler: (input: SharedCallInput<N>) => Promise<SharedResponse<N> | Rejection>,
+    ): void {
+      const { method, path } = routeOf(name)
+      const prepare = (request: SharedRequest) => {
+        const input = parseInput(name, request)
+        if (input instanceof Rejection) return input
+        return {
+          // The parsed input, so that parameters which no call reads make no copies.
+          key: `${request.language} ${name} ${JSON.stringify([input.params, input.query])}`,
+          route: app.prefix + path,
+          async read() {
+            const result = await handler(input)
+            if (options.checkResponses && !(result instanceof Rejection)) checkBody(name, result.body)
+            return result
+          },
+        }
+      }
+      options.sharedCalls?.set(name, prepare)
+      app.route({
+        method,
+        url: path,
+        handler: async (request, reply) => {
+          const prepared = prepare(request)
+          if (prepared instanceof Rejection) return sendRejection(reply, prepared, request.language)
+          const lookup = { ...prepared, address: callAddress(request.language, request.url) }
+          try {
+            const create = () => createSharedResponse(prepared)
+            const response = await sharedResponses.getOrCreate(request, reply, lookup, create)
+            if (response instanceof Rejection) return sendRejection(reply, response, request.language)
+            return sendCachedResponse(request, reply, response)
+          } catch (error) {
+            if (error instanceof RejectedError) return sendRejection(reply, error.rejection, request.language)
+            throw error
+          }
+        },
+      })
+    },
+
+    /** Registers a call that writes, or whose response depends on the visitor. It is never cached. */
+    handle<N extends PersonalName>(
+      name: N,
+      handler: (input: CallInput<N>) => Promise<ResponseBody<N> | Rejection>,
+      additionalErrors?: AdditionalErrors<N>,
+    ): void {
+      const { method, path } = routeOf(name)
+      const spec: CallSpec = calls[name]
+      app.route({
+        method,
+        url: path,
+        config: method === 'GET' ? {} : rateLimit(options.writesPerMinute * (spec.writes ? 1 : READS_PER_WRITE)),
+        handler: async (request, reply) => {
+          reply.header('cache-control', 'no-store')
+          const limited = method === 'GET' ? await options.limitReads?.(request, reply) : null
+          if (limited) return sendRejection(reply, limited, request.language)
+          const caller = await authorise(spec.access ?? 'public', identify, request)
+          if (caller instanceof Rejection) return sendRejection(reply, caller, request.language)
+          const input = parseInput(name, request)
+          const result = !(input instanceof Rejection)
+            ? await handler({ ...input, caller, client: clientOf(request, reply) } as CallInput<N>)
+            : additionalErrors
+              ? await withAdditionalErrors(name, input, request, additionalErrors)
+              : input
+          if (result instanceof Rejection) return sendRejection(reply, result, request.language)
+          return reply
+            .code(spec.status ?? 200)
+            .type(JSON_TYPE)
+            .send(serializeBody(name, result))
+        },
+      })
+    },
+
+    /**
+     * Registers a POST below the API's root that is given its body as it was sent, of any content type: a webhook, whose
+     * signature is of the bytes. Whoever sends it has no API key, and is not limited.
+     */
+    handleRaw(path: string, handler: (input: RawInput) => Promise<RawResponse | Rejection>): void {
+      root.route({
+        method: 'POST',
+        url: API_ROOT + path,
+        config: { bodyFormat: 'raw' },
+        handler: async ({ body, headers, language }, reply) => {
+          const result = await handler({ body: body instanceof Buffer ? body : Buffer.alloc(0), headers, language })
+          if (result instanceof Rejection) return sendRejection(reply, result, language)
+          return sendUncached(reply.code(result.status ?? 200), result.body ?? {})
+        },
+      })
+    },
+
+    /**
+     * Registers a POST of a form (`application/x-www-form-urlencoded`). `path` is the whole path. It needs no API key,
+     * because libraries that send it know none. It is limited as calls that write nothing.
+     */
+    handleForm<S extends z.ZodObject>(
+      path: string,
+      schema: S,
+      handler: (input: FormInput<S>) => Promise<object | Rejection>,
+      { access = 'public' }: Pick<CallSpec, 'access'> = {},
+    ): void {
+      root.route({
+        method: 'POST',
+        url: path,
+        config: { bodyFormat: 'form', ...rateLimit(options.writesPerMinute * READS_PER_WRITE) },
+        handler: async (request, reply) => {
+          const { language } = request
+          const caller = await authorise(access, identify, request)
+          if (caller instanceof Rejection) return sendRejection(reply, caller, language)
+          const body = validate(schema, request.body ?? {})
+          const result = body.ok ? await handler({ body: body.value, caller, language }) : body.rejection
+          return result instanceof Rejection ? sendRejection(reply, result, language) : sendUncached(reply, result)
+        },
+      })
+    },
+  }
+}
+
+function sendUncached(reply: FastifyReply, body: object): FastifyReply {
+  return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(JSON.stringify(body))
+}
+
+/** What the response of a shared call is cached under. `url` is path and search. */
+export function callAddress(language: Language, url: string): string {
+  return `${language} ${url}`
+}
+
+/** `GET /products/{url}` as a method and the router's pattern. */
+function routeOf(name: CallName): { method: HTTPMethods; path: string } {
+  const [method, path] = name.split(' ') as [HTTPMethods, string]
+  return { method, path: path.replace(/\{(\w+)\}/g, ':$1') }
+}
+
+function checkBody(name: CallName, body: unknown): void {
+  const parsed = calls[name].response.safeParse(body)
+  if (!parsed.success) throw new Error(`The response of ${name} does not match the contract: ${parsed.error.message}`)
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import { en, type TextKey } from '../../texts/en.ts'
+import type { Text } from '../../texts/index.ts'
+import { Rejection } from '../../rejection.ts'
+
+/** A body may have thousands of invalid fields; nobody corrects more than this at once. */
+const MAX_ERRORS = 100
+
+/** Validates input. The rejection (406) has a text for every invalid field, by its path: `delivery.city`, `items.0.id`. */
+export function validate<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+): { ok: true; value: z.output<T> } | { ok: false; rejection: Rejection } {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const errors: Record<string, Text> = {}
+  for (const issue of parsed.error.issues.slice(0, MAX_ERRORS)) {
+    const path = issue.path.join('.').slice(0, 200)
+    errors[path || 'body'] ??= messageOf(issue, value)
+  }
+  return { ok: false, rejection: Rejection.validation(errors) }
+}
+
+/** The valid fields of a value; of a nested object that is invalid, its valid fields. */
+export function validFields(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  if (!('shape' in schema) || typeof value !== 'object' || value === null) return undefined
+  const fields = Object.entries(schema.shape as Record<string, z.ZodType>).map(
+    ([field, fieldSchema]) => [field, validFields(fieldSchema, (value as Record<string, unknown>)[field])] as const,
+  )
+  return Object.fromEntries(fields.filter(([, valid]) => valid !== undefined))
+}
+
+type Issue = z.core.$ZodIssue
+
+function messageOf(issue: Issue, input: unknown): Text {
+  // For the shop's own rules the schema names the text.
+  if (issue.message in en) return issue.message as TextKey
+  const value = issue.path.reduce<unknown>(
+    (parent, key) => (parent as Record<PropertyKey, unknown> | undefined)?.[key],
+    input,
+  )
+  if (value === undefined || value === null || value === '') return 'required'
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.expected === 'string'
+        ? 'text'
+        : issue.expected === 'int'
+          ? 'integer'
+          : issue.expected === 'number'
+            ? 'number'
+            : 'invalid'
+    case 'too_small':
+      if (issue.origin === 'array') return 'empty_list'
+      if (issue.origin === 'string')
+        return issue.minimum === 1 ? 'required' : { key: 'too_short', values: { min: Number(issue.minimum) } }
+      return { key: 'at_least', values: { min: Number(issue.minimum) } }
+    case 'too_big':
+      if (issue.origin === 'array') return { key: 'too_many_entries', values: { max: Number(issue.maximum) } }
+      if (issue.origin === 'string') return { key: 'too_long', values: { max: Number(issue.maximum) } }
+      return { key: 'at_most', values: { max: Number(issue.maximum) } }
+    case 'invalid_format':
+      return issue.format === 'email' ? 'email' : 'invalid'
+    case 'invalid_value':
+      return issue.values.length === 1 && issue.values[0] === true ? 'must_agree' : 'choice'
+    default:
+      return 'invalid'
+  }
+}
