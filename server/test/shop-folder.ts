@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect } from 'vitest'
-import { validateFolder } from '../src/modules/shop-folder/validate/validate-folder.ts'
+import { validateFolder } from '../src/modules/shop-folder/read/validate-folder.ts'
 
 /** Files of a shop folder by path. Null removes one of the small shop's files. */
 export type FolderFiles = Record<string, string | Buffer | null>

@@ -3,13 +3,12 @@ import { readSettings } from '../modules/settings/index.ts'
 import {
   exportFolder,
   generateFolder,
-  type ImportError,
   importFolder,
   type ImportPlan,
   planImport,
   type Removal,
-  type Summary,
 } from '../modules/shop-folder/index.ts'
+import type { ContentError, Summary } from '../modules/records/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { askAtTerminal } from './ask.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
@@ -142,7 +141,7 @@ function printSummary(summary: Summary, seconds: number): void {
   console.log(lines.length > 0 ? `Imported in ${duration}:\n${lines.join('\n')}` : `Nothing has changed (${duration}).`)
 }
 
-function printErrors(errors: readonly ImportError[]): void {
+function printErrors(errors: readonly ContentError[]): void {
   for (const { file, line, message } of errors) console.error(`${file}:${line}: ${message}`)
   if (errors.length === 0) return console.error('Nothing has been changed.')
   return console.error(`\n${errors.length === 1 ? '1 error' : `${errors.length} errors`}; nothing has been changed.`)

@@ -65,9 +65,16 @@ export async function saveOptions(
     removal: 'archive',
     ...(others === 'keep' ? { removableWhere: 't.option_id in (select option_id from incoming_value)' } : {}),
   })
-  const valueRows = await tx.execute<{ option: string; value: string; id: number }>(sql`
-    select o.key as option, v.key as value, v.id from option_value v join option o on o.id = v.option_id
+  return { changes: includePartChanges(changes, valueChanges), ids: await readOptionIds(tx) }
+}
+
+/** The ids of all live options and values. */
+export async function readOptionIds(queries: Queries): Promise<OptionIds> {
+  const { rows } = await queries.execute<{ option: string; option_id: number; value: string; id: number }>(sql`
+    select o.key as option, o.id as option_id, v.key as value, v.id from option_value v join option o on o.id = v.option_id
     where v.archived_at is null and o.archived_at is null`)
-  const valueIds = new Map(valueRows.rows.map((row) => [valueKey(row.option, row.value), row.id]))
-  return { changes: includePartChanges(changes, valueChanges), ids: { options: optionIds, values: valueIds } }
+  return {
+    options: new Map(rows.map((row) => [row.option, row.option_id])),
+    values: new Map(rows.map((row) => [valueKey(row.option, row.value), row.id])),
+  }
 }

@@ -14,20 +14,25 @@ import { exportPromos } from '../../promos/index.ts'
 import { exportRooms } from '../../rooms/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import {
+  blockFields,
   categoryTree,
   deliveryFields,
+  extraFields,
+  hotelFields,
   menuEntries,
-  type RecordNames,
-  optionEntry,
+  optionFields,
   pageFiles,
   paymentFields,
+  planFields,
   productFields,
   promoFields,
+  type RecordNames,
+  roomTypeFields,
+  seasonFields,
   sectionFields,
   shopFields,
-} from './entries.ts'
-import { blockFields, extraFields, hotelFields, planFields, roomTypeFields, seasonFields } from './room-entries.ts'
-import { writeYaml } from './write-yaml.ts'
+  writeYaml,
+} from '../../records/index.ts'
 
 export type ExportResult = { ok: true; files: number } | { ok: false; message: string }
 
@@ -74,7 +79,7 @@ async function writeShop(
   addPictures([iconId])
   if (shop.look.version !== null)
     for (const { name, bytes } of await readLookFiles(tx, shop.look.version)) await write(`look/${name}`, bytes)
-  await writeList('options.yaml', (await exportOptions(tx)).map(optionEntry))
+  await writeList('options.yaml', (await exportOptions(tx)).map(optionFields))
   const categories = await exportProductCategories(tx)
   const newsCategories = await exportNewsCategories(tx)
   addPicturesOf([...categories, ...newsCategories])

@@ -3,17 +3,16 @@ import type { IgnoredCounts } from '../../catalogue/index.ts'
 import { postCodesByCountry } from '../../deliveries/index.ts'
 import { readLogo } from '../../look/index.ts'
 import { type PictureError, type PreparedPictures, preparePictures, validatePictures } from '../../media/index.ts'
-import type { ImportError } from '../import-errors.ts'
 import { openFolderFiles } from '../read/folder-files.ts'
 import type { Folder } from '../read/read-folder.ts'
-import { type PictureReferences, validateFolder } from '../validate/validate-folder.ts'
+import { validateFolder } from '../read/validate-folder.ts'
 import { applyFolder, setStock } from './apply-folder.ts'
 import { findRemovals, readChangedKeys, type Removal } from './records.ts'
-import type { Summary, SummaryKind } from './summary.ts'
+import type { ContentError, PictureReferences, Summary, SummaryKind } from '../../records/index.ts'
 
 export type ProgressHandler = (step: 'checking' | 'pictures' | 'writing', done?: number, total?: number) => void
 /** Nothing has changed. Without errors, the removals were not confirmed. */
-type ImportFailure = { ok: false; errors: ImportError[] }
+type ImportFailure = { ok: false; errors: ContentError[] }
 type ImportResult = { ok: true; summary: Summary; ignoredCounts: IgnoredCounts } | ImportFailure
 /** The keys of what an import would change, by kind. `summary` counts them, and pictures and the shop's settings. */
 export type ImportPlan = {
@@ -98,7 +97,7 @@ type ValidFolder = { folder: Folder; files: Map<string, string>; pictures: Pictu
 async function readValidFolder(
   path: string,
   onProgress: ProgressHandler,
-): Promise<ValidFolder | { errors: ImportError[] }> {
+): Promise<ValidFolder | { errors: ContentError[] }> {
   onProgress('checking')
   const { folder, pictures, errors } = validateFolder(path, postCodesByCountry())
   const { files, errors: missingPictures } = findPictures(path, pictures)
@@ -111,7 +110,7 @@ async function prepare(
   database: Database,
   { folder, files, pictures }: ValidFolder,
   { onProgress = () => {}, signal }: ImportOptions,
-): Promise<PreparedPictures | { errors: ImportError[] }> {
+): Promise<PreparedPictures | { errors: ContentError[] }> {
   signal?.throwIfAborted()
   onProgress('pictures')
   const onPicture = (done: number, total: number) => onProgress('pictures', done, total)
@@ -129,10 +128,10 @@ function iconFiles({ shop, categories, newsCategories, info, news, rooms }: Fold
 function findPictures(
   path: string,
   pictures: PictureReferences,
-): { files: Map<string, string>; errors: ImportError[] } {
+): { files: Map<string, string>; errors: ContentError[] } {
   const folderFiles = openFolderFiles(path)
   const files = new Map<string, string>()
-  const errors: ImportError[] = []
+  const errors: ContentError[] = []
   for (const [file, location] of pictures) {
     const found = folderFiles.findFile(`pictures/${file}`)
     if (!found) errors.push({ ...location, message: `there is no picture pictures/${file}` })
@@ -145,8 +144,8 @@ function findPictures(
 }
 
 /** The errors of logos that can't be shown. */
-async function findLogoErrors({ shop, lookFiles }: Folder): Promise<ImportError[]> {
-  const errors: ImportError[] = []
+async function findLogoErrors({ shop, lookFiles }: Folder): Promise<ContentError[]> {
+  const errors: ContentError[] = []
   for (const field of ['logo', 'logo_dark'] as const) {
     const name = shop?.value.look[field]
     const bytes = name === undefined ? undefined : lookFiles.get(name)
@@ -160,6 +159,6 @@ async function findLogoErrors({ shop, lookFiles }: Folder): Promise<ImportError[
 }
 
 /** The errors of pictures, at the places where the folder first names the pictures. */
-function locatePictureErrors(errors: PictureError[], pictures: PictureReferences): ImportError[] {
+function locatePictureErrors(errors: PictureError[], pictures: PictureReferences): ContentError[] {
   return errors.map(({ file, message }) => ({ ...pictures.get(file)!, message: `pictures/${file} ${message}` }))
 }

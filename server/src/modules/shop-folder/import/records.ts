@@ -2,7 +2,7 @@ import type { Queries } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { RowChanges } from '../../../platform/database/sync-table.ts'
 import type { Folder } from '../read/read-folder.ts'
-import { SUMMARY_KINDS, type SummaryKind } from './summary.ts'
+import { SUMMARY_KINDS, type SummaryKind } from '../../records/index.ts'
 
 /** A record of the shop that a folder does not have. `use` is what still needs it: `3 future bookings`. */
 export type Removal = { kind: SummaryKind; key: string; use: string | null }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createImportErrors } from '../import-errors.ts'
+import { createContentErrors } from '../../records/content-errors.ts'
 import { readProductTable } from './csv.ts'
 
 const read = (text: string) => {
-  const errors = createImportErrors()
+  const errors = createContentErrors()
   const products = [...readProductTable('products.csv', text, errors)]
   return { products: products.map(({ key, source: { value } }) => ({ key, value })), errors: errors.all() }
 }

@@ -1,8 +1,6 @@
 import { LANGUAGES } from '@vitrina/contract'
 import { CsvError, parse } from 'csv-parse/sync'
-import type { ImportErrors, FileLocation } from '../import-errors.ts'
-import { productFile, variantEntry } from './schemas/catalogue.ts'
-import type { Source } from './source.ts'
+import { type ContentErrors, type FileLocation, productFile, type Source, variantEntry } from '../../records/index.ts'
 
 /** Columns that describe the row's variant. */
 const VARIANT_COLUMNS = new Set(['stock', 'stock_counted', 'sku', 'picture'])
@@ -29,13 +27,13 @@ type Table = { file: string; columns: readonly string[]; rowsByKey: Map<string, 
 export function* readProductTable(
   file: string,
   text: string,
-  errors: ImportErrors,
+  errors: ContentErrors,
 ): Generator<{ key: string; source: Source }> {
   const table = readRows(file, text, errors)
   for (const [key, rows] of table.rowsByKey) yield { key, source: mergeRows(table, rows, errors) }
 }
 
-function readRows(file: string, text: string, errors: ImportErrors): Table {
+function readRows(file: string, text: string, errors: ContentErrors): Table {
   const { delimiter, body, skippedLines } = detectFormat(text)
   const rowsByKey = new Map<string, Row[]>()
   let header:
@@ -123,7 +121,7 @@ function detectFormat(text: string): { delimiter: ',' | ';'; body: string; skipp
 }
 
 /** The product that all rows of a key describe. */
-function mergeRows(table: Table, rows: readonly Row[], errors: ImportErrors): Source {
+function mergeRows(table: Table, rows: readonly Row[], errors: ContentErrors): Source {
   const { file, columns } = table
   const product: Record<string, unknown> = {}
   const isUsed = (index: number) => rows.some(({ cells }) => cells[index])

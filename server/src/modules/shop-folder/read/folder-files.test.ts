@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { createShopFolder } from '../../../../test/shop-folder.ts'
-import { validateFolder } from '../validate/validate-folder.ts'
+import { validateFolder } from './validate-folder.ts'
 
 /** The errors of the small shop with `file` replaced by what `create` puts in its place. */
 function errorsWith(file: string, create: (path: string, folder: string) => void): string[] {

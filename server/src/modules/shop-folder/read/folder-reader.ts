@@ -2,42 +2,27 @@ import { basename } from 'node:path'
 import type { z } from 'zod'
 import { normaliseCode } from '../../promos/index.ts'
 import { findLookFileError } from '../../look/index.ts'
-import type { FileLocation, ImportErrors } from '../import-errors.ts'
 import { readProductTable } from './csv.ts'
 import { openFolderFiles } from './folder-files.ts'
 import { mergePages, type PageFile } from './markdown-pages.ts'
-import { key as keySchema } from './schemas/fields.ts'
-import { type MenuEntry, menuEntry, menuPosition } from './schemas/pages.ts'
-import { type Entry, listEntries, type Source, sourceAt, validateSource } from './source.ts'
 import { parseYaml } from './yaml.ts'
-
-/** An entry whose key is the name of its file. */
-export type KeyedEntry<T> = Entry<T & { key: string }>
-
-const RECORD_KINDS = [
-  'option',
-  'category',
-  'newsCategory',
-  'product',
-  'info',
-  'news',
-  'menu',
-  'section',
-  'zone',
-  'service',
-  'office',
-  'payment',
-  'promo',
-  'amenity',
-  'room',
-  'plan',
-  'season',
-  'extra',
-  'calendar',
-  'block',
-] as const
-export type RecordKind = (typeof RECORD_KINDS)[number]
-export type RecordKeys = Record<RecordKind, Set<string>>
+import {
+  type ContentErrors,
+  type Entry,
+  type FileLocation,
+  key as keySchema,
+  listEntries,
+  type MenuEntry,
+  menuEntry,
+  menuPosition,
+  type Source,
+  sourceAt,
+  validateSource,
+  KEY_KINDS,
+  type KeyKind,
+  type KeyedEntry,
+  type RecordKeys,
+} from '../../records/index.ts'
 
 const TOP_LEVEL_FILES = [
   'shop.yaml',
@@ -63,8 +48,8 @@ const ROOM_FILES = [
 ]
 
 /** Reads the files of a shop folder. Entries with errors are left out of what it returns and added to `errors`. */
-export function createFolderReader(path: string, errors: ImportErrors) {
-  const keys = Object.fromEntries(RECORD_KINDS.map((kind) => [kind, new Set<string>()])) as RecordKeys
+export function createFolderReader(path: string, errors: ContentErrors) {
+  const keys = Object.fromEntries(KEY_KINDS.map((kind) => [kind, new Set<string>()])) as RecordKeys
 
   const files = openFolderFiles(path)
   const hasFile = (file: string) => files.findFile(file) !== null
@@ -98,7 +83,7 @@ export function createFolderReader(path: string, errors: ImportErrors) {
     return (text === null ? null : parseYaml(file, text, errors)) ?? undefined
   }
 
-  function registerKey(kind: RecordKind, value: unknown, location: FileLocation): void {
+  function registerKey(kind: KeyKind, value: unknown, location: FileLocation): void {
     const key = kind === 'promo' && typeof value === 'string' ? normaliseCode(value) : value
     if (typeof key !== 'string') return
     if (keys[kind].has(key)) errors.add(location, `"${key}" is used twice`)
@@ -113,7 +98,7 @@ export function createFolderReader(path: string, errors: ImportErrors) {
   /** The entries of a list with nested lists in `children`, parents first. Each gets `inherited` and its parent's key. */
   function tree<T extends z.ZodType<object>, I extends object>(
     source: Source | undefined,
-    kind: RecordKind,
+    kind: KeyKind,
     schema: T,
     inherited: I,
   ): Entry<z.output<T> & I>[] {
@@ -139,7 +124,7 @@ export function createFolderReader(path: string, errors: ImportErrors) {
   }
 
   function namedEntry<T extends z.ZodType<object>>(
-    kind: RecordKind,
+    kind: KeyKind,
     { key, source }: { key: string; source: Source },
     schema: T,
   ): KeyedEntry<z.output<T>>[] {
@@ -169,7 +154,7 @@ export function createFolderReader(path: string, errors: ImportErrors) {
 
     entries<T extends z.ZodType>(
       source: Source | undefined,
-      kind: RecordKind,
+      kind: KeyKind,
       schema: T,
       keyField = 'key',
     ): Entry<z.output<T>>[] {
@@ -197,7 +182,7 @@ export function createFolderReader(path: string, errors: ImportErrors) {
     /** The files `<key>.yaml` of a subfolder. `what` is what messages call one. */
     files<T extends z.ZodType<object>>(
       subfolder: string,
-      kind: RecordKind,
+      kind: KeyKind,
       what: string,
       schema: T,
     ): KeyedEntry<z.output<T>>[] {

@@ -1,7 +1,6 @@
 import { isLanguage, LANGUAGES, type Language } from '@vitrina/contract'
-import type { ImportErrors } from '../import-errors.ts'
-import type { Source } from './source.ts'
 import { parseYaml } from './yaml.ts'
+import type { ContentErrors, Source } from '../../records/index.ts'
 
 /** The fields of front matter that belong to the file's language. The others belong to the whole page. */
 const TRANSLATED_FIELDS = new Set(['title', 'summary'])
@@ -12,7 +11,7 @@ export type PageFile = { file: string; language: string; text: string }
 type Page = { language: Language; front: Source; body: string; bodyLine: number; file: string }
 
 /** Merges the files of a page, one for each language, into one source. The field `text` is the body. */
-export function mergePages(files: PageFile[], errors: ImportErrors): Source {
+export function mergePages(files: PageFile[], errors: ContentErrors): Source {
   const pages = files.flatMap(({ file, language, text }) => {
     if (isLanguage(language)) return parsePage(file, language, text, errors) ?? []
     errors.add({ file, line: 1 }, `"${language}" is not a supported language: must be ${LANGUAGES.join(' or ')}`)
@@ -51,7 +50,7 @@ export function mergePages(files: PageFile[], errors: ImportErrors): Source {
   return { value: pages.length > 0 ? value : undefined, locate, locateText: locate }
 }
 
-function parsePage(file: string, language: Language, raw: string, errors: ImportErrors): Page | null {
+function parsePage(file: string, language: Language, raw: string, errors: ContentErrors): Page | null {
   const text = raw.replace(/^\uFEFF/, '').replace(/\r\n/g, '\n')
   const match = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m.exec(text)
   if (!match || match.index !== 0) {

@@ -1,67 +1,32 @@
 import { z } from 'zod'
-import type { LookFiles } from '../../look/index.ts'
-import { createImportErrors, type ImportErrors } from '../import-errors.ts'
-import { createFolderReader, type KeyedEntry, type RecordKeys } from './folder-reader.ts'
-import { readRooms, type RoomsFolder } from './read-rooms.ts'
+import { createFolderReader } from './folder-reader.ts'
+import { readRooms } from './read-rooms.ts'
 import {
-  type CategoryEntry,
   categoryEntry,
-  type OptionEntry,
-  optionEntry,
-  type ProductFile,
-  productFile,
-} from './schemas/catalogue.ts'
-import {
-  type OfficeEntry,
-  officeEntry,
-  type PaymentEntry,
-  paymentEntry,
-  type PromoEntry,
-  promoEntry,
-  type ServiceEntry,
-  serviceEntry,
-  type ZoneEntry,
-  zoneEntry,
-} from './schemas/commerce.ts'
-import {
-  type InfoFiles,
+  type Content,
+  type ContentErrors,
+  createContentErrors,
   infoFiles,
-  type MenuEntry,
-  type NewsFiles,
   newsFiles,
-  type SectionEntry,
+  officeEntry,
+  optionEntry,
+  paymentEntry,
+  productFile,
+  promoEntry,
   sectionEntry,
-} from './schemas/pages.ts'
-import { type ShopFile, shopFile } from './schemas/shop.ts'
-import { type Entry, type Source, validateSource } from './source.ts'
+  serviceEntry,
+  shopFile,
+  type Source,
+  validateSource,
+  zoneEntry,
+} from '../../records/index.ts'
 
-/** The entries of a shop folder's files. Each fits its schema; `validateFolder` checks that they fit together. */
-export type Folder = {
-  path: string
-  shop: Entry<ShopFile> | undefined
-  lookFiles: LookFiles
-  options: Entry<OptionEntry>[]
-  categories: Entry<CategoryEntry>[]
-  newsCategories: Entry<CategoryEntry>[]
-  products: KeyedEntry<ProductFile>[]
-  info: KeyedEntry<InfoFiles>[]
-  news: KeyedEntry<NewsFiles>[]
-  menu: Entry<MenuEntry>[]
-  sections: Entry<SectionEntry>[]
-  countries: Entry<string[]> | undefined
-  zones: Entry<ZoneEntry>[]
-  services: Entry<ServiceEntry>[]
-  offices: Entry<OfficeEntry>[]
-  payments: Entry<PaymentEntry>[]
-  promos: Entry<PromoEntry>[]
-  rooms: RoomsFolder
-  /** Keys by kind, also of entries with errors: a reference to one of these is not a second error. */
-  keys: RecordKeys
-}
+/** The content of a shop folder. */
+export type Folder = Content & { path: string }
 
 /** Reads every file of a shop folder and validates each entry against its schema. */
-export function readFolder(path: string): { folder: Folder; errors: ImportErrors } {
-  const errors = createImportErrors()
+export function readFolder(path: string): { folder: Folder; errors: ContentErrors } {
+  const errors = createContentErrors()
   const reader = createFolderReader(path, errors)
   reader.rejectUnknownFiles()
   if (!reader.hasFile('shop.yaml')) errors.add({ file: 'shop.yaml', line: 1 }, 'is missing: is this a shop folder?')

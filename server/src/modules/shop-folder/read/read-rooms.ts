@@ -1,40 +1,22 @@
-import type { ImportErrors } from '../import-errors.ts'
-import type { createFolderReader, KeyedEntry } from './folder-reader.ts'
+import type { createFolderReader } from './folder-reader.ts'
 import {
-  type AmenityEntry,
   amenityEntry,
-  type BlockEntry,
   blockEntry,
-  type CalendarEntry,
   calendarEntry,
-  type ExtraEntry,
+  type ContentErrors,
   extraEntry,
-  type HotelFile,
   hotelFile,
-  type PlanEntry,
   planEntry,
-  type RoomTypeFile,
+  type RoomsContent,
   roomTypeFile,
-  type SeasonEntry,
   seasonEntry,
-} from './schemas/rooms.ts'
-import { type Entry, validateSource } from './source.ts'
+  validateSource,
+} from '../../records/index.ts'
 
-/** The entries of `rooms/`. A shop without rooms has none of them. */
-export type RoomsFolder = {
-  hotel: Entry<HotelFile> | undefined
-  amenities: Entry<AmenityEntry>[]
-  types: KeyedEntry<RoomTypeFile>[]
-  plans: Entry<PlanEntry>[]
-  seasons: Entry<SeasonEntry>[]
-  extras: Entry<ExtraEntry>[]
-  calendars: Entry<CalendarEntry>[]
-  blocks: Entry<BlockEntry>[]
-}
-
-export function readRooms(reader: ReturnType<typeof createFolderReader>, errors: ImportErrors): RoomsFolder {
+/** Reads `rooms/`. A shop without rooms has none. */
+export function readRooms(reader: ReturnType<typeof createFolderReader>, errors: ContentErrors): RoomsContent {
   const hotel = reader.yaml('rooms/hotel.yaml')
-  const rooms: RoomsFolder = {
+  const rooms: RoomsContent = {
     hotel: hotel && validateSource(hotel, hotelFile, errors),
     amenities: reader.entries(reader.yaml('rooms/amenities.yaml'), 'amenity', amenityEntry),
     types: reader.files('rooms/types', 'room', 'room type', roomTypeFile),

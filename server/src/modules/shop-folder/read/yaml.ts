@@ -11,14 +11,13 @@ import {
   Scalar,
   visit,
 } from 'yaml'
-import type { ImportErrors } from '../import-errors.ts'
-import type { FieldPath, Source } from './source.ts'
+import type { ContentErrors, FieldPath, Source } from '../../records/index.ts'
 
 /**
  * Parses YAML. `firstLine` is the line of the file at which the text starts. For invalid YAML, adds the errors and returns
  * null.
  */
-export function parseYaml(file: string, text: string, errors: ImportErrors, firstLine = 1): Source | null {
+export function parseYaml(file: string, text: string, errors: ContentErrors, firstLine = 1): Source | null {
   const lines = new LineCounter()
   const lineOf = (offset: number) => lines.linePos(offset).line + firstLine - 1
   // In the failsafe schema every scalar is a string; our own schemas parse them.

@@ -1,14 +1,5 @@
-import {
-  API_ROOT,
-  type ResponseBody,
-  type CallName,
-  calls,
-  type CallSpec,
-  type Language,
-  type ParsedBody,
-  type ParsedParams,
-  type ParsedQuery,
-} from '@vitrina/contract'
+import { API_ROOT, type CallName, calls, type CallSpec, type Language, type ResponseBody } from '@vitrina/contract'
+import type { ParsedBody, ParsedParams, ParsedQuery } from '@vitrina/contract'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
@@ -29,7 +20,7 @@ import {
 import type { Text } from '../../texts/index.ts'
 import { validate, validFields } from './validation.ts'
 
-/** The validated input of a call. A handler never sees the raw request. */
+/** The validated input of a call; handlers never see the raw request. */
 export type CallInput<N extends CallName> = {
   params: ParsedParams<N>
   query: ParsedQuery<N>

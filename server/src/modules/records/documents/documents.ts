@@ -116,7 +116,7 @@ export function categoryTree(
     }))
 }
 
-export function optionEntry({ key, name, use, values }: OptionContent): object {
+export function optionFields({ key, name, use, values }: OptionContent): object {
   return {
     key,
     name,

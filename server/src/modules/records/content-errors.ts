@@ -1,16 +1,16 @@
 /** A line of a file in a shop folder. Lines count from 1. */
 export type FileLocation = { file: string; line: number }
 /** Something in a shop folder that can't be imported. */
-export type ImportError = FileLocation & { message: string }
+export type ContentError = FileLocation & { message: string }
 
-export type ImportErrors = {
+export type ContentErrors = {
   add(location: FileLocation, message: string): void
   /** All errors, sorted by file and line. */
-  all(): ImportError[]
+  all(): ContentError[]
 }
 
-export function createImportErrors(): ImportErrors {
-  const errors: ImportError[] = []
+export function createContentErrors(): ContentErrors {
+  const errors: ContentError[] = []
   return {
     add: ({ file, line }, message) => {
       errors.push({ file, line, message })

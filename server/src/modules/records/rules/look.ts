@@ -1,11 +1,11 @@
 import { unreadablePairs } from '../../look/index.ts'
-import type { ImportErrors } from '../import-errors.ts'
-import type { Folder } from '../read/read-folder.ts'
-import { fieldPrefix } from '../read/schema-errors.ts'
-import type { FieldPath } from '../read/source.ts'
+import type { ContentErrors } from '../content-errors.ts'
+import type { Content } from '../content.ts'
+import { fieldPrefix } from '../schemas/schema-errors.ts'
+import type { FieldPath } from '../source.ts'
 
 /** Validates what the shop's look refers to, and that its colours can be read. */
-export function validateLook({ shop, lookFiles }: Folder, errors: ImportErrors): void {
+export function validateLook({ shop, lookFiles }: Content, errors: ContentErrors): void {
   if (!shop) return
   const { css, look } = shop.value
   const addError = (path: FieldPath, message: string) => errors.add(shop.locate(path), fieldPrefix(path) + message)

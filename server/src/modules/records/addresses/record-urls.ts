@@ -7,7 +7,7 @@ import { categoryAddresses, productAddresses } from '../../catalogue/index.ts'
 import { infoPageAddresses } from '../../content/index.ts'
 import { newsAddresses, newsCategoryAddresses } from '../../news/index.ts'
 import { roomAddresses } from '../../rooms/index.ts'
-import type { Folder } from '../read/read-folder.ts'
+import type { Content } from '../content.ts'
 import { createSlug } from '../text/slug.ts'
 import { assignAddresses } from './assign-addresses.ts'
 
@@ -24,7 +24,7 @@ const KINDS = Object.keys(SOURCES) as AddressKind[]
 
 /** The addresses of the records in the database, by kind. */
 export type ExistingAddresses = Record<AddressKind, RecordAddress[]>
-/** The addresses the records of a folder get: by kind, then by key. */
+/** The addresses the records of a content get: by kind, then by key. */
 export type AssignedUrls = Record<AddressKind, ReadonlyMap<string, string>>
 
 export async function readAllAddresses(tx: Queries): Promise<ExistingAddresses> {
@@ -42,9 +42,9 @@ export async function storeAllFormerAddresses(
   for (const kind of KINDS) await storeFormerAddresses(tx, SOURCES[kind], before[kind], urls[kind])
 }
 
-/** Gives every record of a folder its address; names count in the shop's default language. */
-export function assignUrls(folder: Folder, existing: ExistingAddresses): AssignedUrls {
-  const language: Language = folder.shop!.value.default_language
+/** Gives every record of a content its address; names count in the shop's default language. */
+export function assignUrls(content: Content, existing: ExistingAddresses): AssignedUrls {
+  const language: Language = content.shop!.value.default_language
   const assign = (
     kind: AddressKind,
     records: readonly { key: string; url?: string | undefined; displayName: Translated }[],
@@ -61,11 +61,11 @@ export function assignUrls(folder: Folder, existing: ExistingAddresses): Assigne
   const byName = <T extends { name: Translated }>({ value }: { value: T }) => ({ ...value, displayName: value.name })
   const byTitle = <T extends { title: Translated }>({ value }: { value: T }) => ({ ...value, displayName: value.title })
   return {
-    product: assign('product', folder.products.map(byName)),
-    category: assign('category', folder.categories.map(byName)),
-    news_category: assign('news_category', folder.newsCategories.map(byName)),
-    info: assign('info', folder.info.map(byTitle)),
-    news: assign('news', folder.news.map(byTitle)),
-    room: assign('room', folder.rooms.types.map(byName)),
+    product: assign('product', content.products.map(byName)),
+    category: assign('category', content.categories.map(byName)),
+    news_category: assign('news_category', content.newsCategories.map(byName)),
+    info: assign('info', content.info.map(byTitle)),
+    news: assign('news', content.news.map(byTitle)),
+    room: assign('room', content.rooms.types.map(byName)),
   }
 }

@@ -1,11 +1,6 @@
 import { CURRENCIES, LANGUAGES } from '@vitrina/contract'
 import { z } from 'zod'
-import {
-  DEFAULT_COUNTRY,
-  DEFAULT_TAX_RATE,
-  DEFAULT_TIME_ZONE,
-  DEFAULT_WITHDRAWAL_DAYS,
-} from '../../../settings/index.ts'
+import { DEFAULT_COUNTRY, DEFAULT_TAX_RATE, DEFAULT_TIME_ZONE, DEFAULT_WITHDRAWAL_DAYS } from '../../settings/index.ts'
 import { look } from './look.ts'
 import { country, singleLine, name, optionalLine, pictureFile, wholeNumber } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseNetQuantity, QUANTITY_UNITS } from '../../../catalogue/index.ts'
-import { DEFAULT_TAX_RATE } from '../../../settings/index.ts'
+import { parseNetQuantity, QUANTITY_UNITS } from '../../catalogue/index.ts'
+import { DEFAULT_TAX_RATE } from '../../settings/index.ts'
 import {
   booleanText,
   colour,

@@ -1,6 +1,6 @@
 import { COLOUR_NAMES, type ColourName, RADIUS_NAMES, type RadiusName } from '@vitrina/contract'
 import { z } from 'zod'
-import { FALLBACK_FONTS, LOOK_FILE_NAME } from '../../../look/index.ts'
+import { FALLBACK_FONTS, LOOK_FILE_NAME } from '../../look/index.ts'
 import { colour, wholeNumber } from './fields.ts'
 
 /** The name of a file in `look/` with one of these endings. */

@@ -8,14 +8,14 @@ import type { PromoContent } from '../../promos/index.ts'
 import { instantOf } from '../../../platform/local-time.ts'
 import type { ShopLook } from '../../look/index.ts'
 import type { Shop, ShopLink } from '../../settings/index.ts'
-import type { Folder } from '../read/read-folder.ts'
+import type { Content } from '../content.ts'
 import { type RecordUrls, resolveLink } from '../text/links.ts'
 import { renderTexts } from '../text/markdown.ts'
-import type { AddressKind, AssignedUrls } from './record-urls.ts'
+import type { AddressKind, AssignedUrls } from '../addresses/record-urls.ts'
 
-/** Turns the entries of a valid folder into the rows of the modules. */
+/** Turns the entries of a valid content into the rows of the modules. */
 
-/** Ids of stored pictures by path, the addresses of the folder's records, and the shop's time zone. */
+/** Ids of stored pictures by path, the addresses of the content's records, and the shop's time zone. */
 export type ImportContext = { pictures: ReadonlyMap<string, number>; urls: AssignedUrls; timeZone: string }
 /** Ids of imported records by key. */
 export type RecordIds = {
@@ -34,8 +34,8 @@ const instantIn = ({ timeZone }: ImportContext, at: { date: string; time: string
 /** Articles in a section of news without a `count`. */
 const DEFAULT_NEWS_COUNT = 3
 
-export function shopOf(folder: Folder, { urls }: ImportContext, look: ShopLook): { shop: Shop; icon: string | null } {
-  const { company, ...shop } = folder.shop!.value
+export function shopOf(content: Content, { urls }: ImportContext, look: ShopLook): { shop: Shop; icon: string | null } {
+  const { company, ...shop } = content.shop!.value
   const icon = shop.icon ?? null
   const shopLink = (link: string | undefined): ShopLink | null =>
     link === undefined ? null : { link, href: resolveLink(link, urls)! }
@@ -61,15 +61,15 @@ export function shopOf(folder: Folder, { urls }: ImportContext, look: ShopLook):
   }
 }
 
-export function categoriesOf(folder: Folder, context: ImportContext): CategoryContent[] {
-  return categoryRows(folder.categories, context, 'category')
+export function categoriesOf(content: Content, context: ImportContext): CategoryContent[] {
+  return categoryRows(content.categories, context, 'category')
 }
 
-export function newsCategoriesOf(folder: Folder, context: ImportContext): CategoryContent[] {
-  return categoryRows(folder.newsCategories, context, 'news_category')
+export function newsCategoriesOf(content: Content, context: ImportContext): CategoryContent[] {
+  return categoryRows(content.newsCategories, context, 'news_category')
 }
 
-function categoryRows(entries: Folder['categories'], context: ImportContext, kind: AddressKind): CategoryContent[] {
+function categoryRows(entries: Content['categories'], context: ImportContext, kind: AddressKind): CategoryContent[] {
   return entries.map(({ value }, position) => ({
     key: value.key,
     parent: value.parent,
@@ -84,8 +84,8 @@ function categoryRows(entries: Folder['categories'], context: ImportContext, kin
   }))
 }
 
-export function optionsOf(folder: Folder): OptionContent[] {
-  return folder.options.map(({ value: { key, name, use, values } }, position) => ({
+export function optionsOf(content: Content): OptionContent[] {
+  return content.options.map(({ value: { key, name, use, values } }, position) => ({
     key,
     name,
     use,
@@ -100,15 +100,15 @@ export function optionsOf(folder: Folder): OptionContent[] {
 }
 
 /** The products, made anew each time they are read: 100,000 of them take much memory. */
-export function productsOf(folder: Folder, context: ImportContext): Iterable<ProductContent> {
+export function productsOf(content: Content, context: ImportContext): Iterable<ProductContent> {
   return {
     *[Symbol.iterator]() {
-      for (const { value } of folder.products) yield productOf(value, context)
+      for (const { value } of content.products) yield productOf(value, context)
     },
   }
 }
 
-function productOf(value: Folder['products'][number]['value'], context: ImportContext): ProductContent {
+function productOf(value: Content['products'][number]['value'], context: ImportContext): ProductContent {
   return {
     key: value.key,
     url: context.urls.product.get(value.key)!,
@@ -165,16 +165,16 @@ function productOf(value: Folder['products'][number]['value'], context: ImportCo
   }
 }
 
-export function infoPagesOf(folder: Folder, context: ImportContext): InfoPageContent[] {
-  return folder.info.map(({ value }) => ({
+export function infoPagesOf(content: Content, context: ImportContext): InfoPageContent[] {
+  return content.info.map(({ value }) => ({
     ...pageRow(value, context, 'info'),
     form: value.form ?? null,
     position: value.position,
   }))
 }
 
-export function newsOf(folder: Folder, context: ImportContext, ids: RecordIds): NewsContent[] {
-  return folder.news.map(({ value }) => ({
+export function newsOf(content: Content, context: ImportContext, ids: RecordIds): NewsContent[] {
+  return content.news.map(({ value }) => ({
     ...pageRow(value, context, 'news'),
     published: value.published,
     category_ids: value.categories.map((key) => ids.newsCategories.get(key)!),
@@ -182,7 +182,7 @@ export function newsOf(folder: Folder, context: ImportContext, ids: RecordIds): 
 }
 
 function pageRow(
-  value: Folder['info'][number]['value'] | Folder['news'][number]['value'],
+  value: Content['info'][number]['value'] | Content['news'][number]['value'],
   context: ImportContext,
   kind: 'info' | 'news',
 ) {
@@ -199,8 +199,8 @@ function pageRow(
   }
 }
 
-export function menuOf(folder: Folder, { urls }: ImportContext): MenuContent[] {
-  return folder.menu.map(({ value: { key, parent, position, position_title, label, link } }, sort) => ({
+export function menuOf(content: Content, { urls }: ImportContext): MenuContent[] {
+  return content.menu.map(({ value: { key, parent, position, position_title, label, link } }, sort) => ({
     key,
     parent,
     position,
@@ -212,9 +212,9 @@ export function menuOf(folder: Folder, { urls }: ImportContext): MenuContent[] {
   }))
 }
 
-export function sectionsOf(folder: Folder, context: ImportContext, ids: RecordIds): SectionContent[] {
+export function sectionsOf(content: Content, context: ImportContext, ids: RecordIds): SectionContent[] {
   const urlOf = (page: string, key: string) => context.urls[page as keyof RecordUrls].get(key)!
-  return folder.sections.map(({ value }, sort) => ({
+  return content.sections.map(({ value }, sort) => ({
     key: value.key,
     page: value.page,
     page_key: value.page_url ?? '',
@@ -233,26 +233,26 @@ export function sectionsOf(folder: Folder, context: ImportContext, ids: RecordId
   }))
 }
 
-export function deliveryOf(folder: Folder): DeliveryContent {
-  const zones = folder.zones.map(({ value }, position) => ({ ...value, position }))
+export function deliveryOf(content: Content): DeliveryContent {
+  const zones = content.zones.map(({ value }, position) => ({ ...value, position }))
   const countriesOf = new Map(zones.map((zone) => [zone.key, zone.countries]))
   return {
-    countries: (folder.countries?.value ?? []).map((iso, position) => ({ iso, position })),
+    countries: (content.countries?.value ?? []).map((iso, position) => ({ iso, position })),
     zones,
-    services: folder.services.map(({ value: { days, rates, ...service } }, position) => ({
+    services: content.services.map(({ value: { days, rates, ...service } }, position) => ({
       ...service,
       days: days ?? null,
       rates: service.pickup
-        ? [pickupRate(folder, service.key)]
+        ? [pickupRate(content, service.key)]
         : rates.map((rate) => ({ ...rate, countries: countriesOf.get(rate.zone)!, free_from: rate.free_from ?? null })),
       position,
     })),
-    offices: folder.offices.map(({ value }, position) => ({ ...value, phone: value.phone ?? null, position })),
+    offices: content.offices.map(({ value }, position) => ({ ...value, phone: value.phone ?? null, position })),
   }
 }
 
 /** Collecting an order is a free delivery to an office, in the countries where the service has offices. */
-function pickupRate({ offices }: Folder, service: string): DeliveryContent['services'][number]['rates'][number] {
+function pickupRate({ offices }: Content, service: string): DeliveryContent['services'][number]['rates'][number] {
   const countries = offices.flatMap(({ value }) => (value.service === service ? value.country : []))
   return {
     zone: '',
@@ -264,8 +264,8 @@ function pickupRate({ offices }: Folder, service: string): DeliveryContent['serv
   }
 }
 
-export function paymentsOf(folder: Folder): PaymentContent[] {
-  return folder.payments.map(({ value: { for: sold, ...payment } }, position) => ({
+export function paymentsOf(content: Content): PaymentContent[] {
+  return content.payments.map(({ value: { for: sold, ...payment } }, position) => ({
     ...payment,
     account: payment.account ?? null,
     subjects: sold === undefined ? ['order', 'booking'] : sold === 'goods' ? ['order'] : ['booking'],
@@ -273,8 +273,8 @@ export function paymentsOf(folder: Folder): PaymentContent[] {
   }))
 }
 
-export function promosOf(folder: Folder, ids: RecordIds): PromoContent[] {
-  return folder.promos.map(({ value: { categories, products, room_types, for: subject, ...promo } }, position) => ({
+export function promosOf(content: Content, ids: RecordIds): PromoContent[] {
+  return content.promos.map(({ value: { categories, products, room_types, for: subject, ...promo } }, position) => ({
     ...promo,
     subject,
     from: promo.from ?? null,

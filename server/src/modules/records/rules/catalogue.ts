@@ -1,19 +1,19 @@
 import { productAddresses, variantKey } from '../../catalogue/index.ts'
 import { instantOf } from '../../../platform/local-time.ts'
 import { DEFAULT_TIME_ZONE } from '../../settings/index.ts'
-import type { ImportErrors } from '../import-errors.ts'
-import type { Folder } from '../read/read-folder.ts'
-import type { OptionEntry, ProductFile } from '../read/schemas/catalogue.ts'
-import type { Entry, FieldPath } from '../read/source.ts'
+import type { ContentErrors } from '../content-errors.ts'
+import type { Content } from '../content.ts'
+import type { OptionEntry, ProductFile } from '../schemas/catalogue.ts'
+import type { Entry, FieldPath } from '../source.ts'
 import { type AddError, type AddPicture, validateReferences, validateUnique } from './references.ts'
 
 /** An option of `options.yaml`, with the keys of its values. */
 type KnownOption = { use: OptionEntry['use']; values: Set<string> }
 
 /** Validates what options, categories and products refer to. */
-export function validateCatalogue(folder: Folder, errors: ImportErrors, addPicture: AddPicture): void {
+export function validateCatalogue(content: Content, errors: ContentErrors, addPicture: AddPicture): void {
   const options = new Map<string, KnownOption>()
-  for (const option of folder.options) {
+  for (const option of content.options) {
     const { key, use, values } = option.value
     const keys = new Set<string>()
     values.forEach((value, index) => {
@@ -22,16 +22,16 @@ export function validateCatalogue(folder: Folder, errors: ImportErrors, addPictu
     })
     options.set(key, { use, values: keys })
   }
-  for (const category of [...folder.categories, ...folder.newsCategories])
+  for (const category of [...content.categories, ...content.newsCategories])
     for (const field of ['picture', 'icon'] as const) addPicture(category.value[field], category.locate([field]))
-  for (const product of folder.products) validateProduct(product, folder, options, errors, addPicture)
+  for (const product of content.products) validateProduct(product, content, options, errors, addPicture)
 }
 
 function validateProduct(
   product: Entry<ProductFile & { key: string }>,
-  folder: Folder,
+  content: Content,
   options: Map<string, KnownOption>,
-  errors: ImportErrors,
+  errors: ContentErrors,
   addPicture: AddPicture,
 ): void {
   const { value } = product
@@ -39,7 +39,7 @@ function validateProduct(
 
   if (value.url !== undefined && productAddresses.reserved.includes(value.url))
     addError(['url'], `url: must not be "${value.url}", which the shop uses itself`)
-  validateReferences(value.categories, folder.keys.category, 'product category', ['categories'], addError)
+  validateReferences(value.categories, content.keys.category, 'product category', ['categories'], addError)
   value.pictures.forEach(({ file }, index) => addPicture(file, product.locate(['pictures', index])))
   if (value.regular_price !== undefined && value.regular_price <= value.price)
     addError(['regular_price'], 'regular_price: must be higher than price')
@@ -47,11 +47,11 @@ function validateProduct(
     addError(['lowest_price'], 'lowest_price: needs regular_price')
 
   for (const [key, values] of Object.entries(value.attributes)) {
-    const option = findOption(key, 'attribute', ['attributes', key], options, folder, addError)
+    const option = findOption(key, 'attribute', ['attributes', key], options, content, addError)
     if (option) validateReferences(values, option.values, `value of "${key}"`, ['attributes', key], addError)
   }
   validateUnique(value.options, ['options'], addError)
-  value.options.forEach((key, index) => findOption(key, 'choice', ['options', index], options, folder, addError))
+  value.options.forEach((key, index) => findOption(key, 'choice', ['options', index], options, content, addError))
 
   if (value.options.length > 0) validateVariants(product, options, addError, addPicture)
   else {
@@ -65,7 +65,7 @@ function validateProduct(
   ) => {
     if (!at) return
     const addCountError = (message: string) => addError([...path, 'stock_counted'], `stock_counted: ${message}`)
-    const timeZone = folder.shop?.value.time_zone ?? DEFAULT_TIME_ZONE
+    const timeZone = content.shop?.value.time_zone ?? DEFAULT_TIME_ZONE
     if (value.let_by) addCountError('must not be used with `let_by: day`')
     else if (stock === undefined) addCountError('needs stock, the number that was counted')
     else if (instantOf(at.date, at.time, timeZone).getTime() > now) addCountError(`is not over yet in ${timeZone}`)
@@ -120,12 +120,12 @@ function findOption(
   use: OptionEntry['use'],
   path: FieldPath,
   options: Map<string, KnownOption>,
-  folder: Folder,
+  content: Content,
   addError: AddError,
 ): KnownOption | undefined {
   const option = options.get(key)
   if (!option) {
-    if (!folder.keys.option.has(key)) addError(path, `there is no option "${key}"`)
+    if (!content.keys.option.has(key)) addError(path, `there is no option "${key}"`)
     return undefined
   }
   if (option.use === use) return option

@@ -1,5 +1,5 @@
-import type { FileLocation, ImportErrors } from '../import-errors.ts'
-import type { Entry, FieldPath } from '../read/source.ts'
+import type { FileLocation, ContentErrors } from '../content-errors.ts'
+import type { Entry, FieldPath } from '../source.ts'
 
 /** Notes that an entry names a picture file. */
 export type AddPicture = (file: string | undefined, location: FileLocation) => void
@@ -26,7 +26,10 @@ export function validateUnique(entries: readonly string[], path: FieldPath, addE
 }
 
 /** Adds an error for every `url` that two records of a kind are given by hand. Equal names are no error: the second gets a number. */
-export function validateAddresses(records: readonly Entry<{ url?: string | undefined }>[], errors: ImportErrors): void {
+export function validateAddresses(
+  records: readonly Entry<{ url?: string | undefined }>[],
+  errors: ContentErrors,
+): void {
   const first = new Map<string, FileLocation>()
   for (const { value, locate } of records) {
     if (value.url === undefined) continue

@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@vitrina/contract'
 import type { Translated } from '../../../platform/database/columns.ts'
-import type { ImportErrors } from '../import-errors.ts'
-import type { Folder } from '../read/read-folder.ts'
-import type { SectionEntry } from '../read/schemas/pages.ts'
-import type { Entry, FieldPath } from '../read/source.ts'
+import type { ContentErrors } from '../content-errors.ts'
+import type { Content } from '../content.ts'
+import type { SectionEntry } from '../schemas/pages.ts'
+import type { Entry, FieldPath } from '../source.ts'
 import { validateLink } from '../text/links.ts'
 import { findLinks } from '../text/markdown.ts'
 import { type AddPicture, validateReferences } from './references.ts'
@@ -27,8 +27,8 @@ const PAGE_RECORDS: Partial<
 }
 
 /** Validates what pages, articles, menus, sections and texts refer to. */
-export function validatePages(folder: Folder, errors: ImportErrors, addPicture: AddPicture): void {
-  const { keys } = folder
+export function validatePages(content: Content, errors: ContentErrors, addPicture: AddPicture): void {
+  const { keys } = content
   const validateText = (entry: Omit<Entry<unknown>, 'value'>, field: string, texts: Translated) => {
     for (const language of LANGUAGES) {
       const text = texts[language]
@@ -45,25 +45,25 @@ export function validatePages(folder: Folder, errors: ImportErrors, addPicture: 
     if (message) errors.add(entry.locate(path), `link: ${message}`)
   }
 
-  for (const entry of [...folder.categories, ...folder.newsCategories, ...folder.products, ...folder.rooms.types])
+  for (const entry of [...content.categories, ...content.newsCategories, ...content.products, ...content.rooms.types])
     validateText(entry, 'description', entry.value.description)
-  if (folder.rooms.hotel) validateText(folder.rooms.hotel, 'policies', folder.rooms.hotel.value.policies)
-  for (const entry of [...folder.info, ...folder.news]) {
+  if (content.rooms.hotel) validateText(content.rooms.hotel, 'policies', content.rooms.hotel.value.policies)
+  for (const entry of [...content.info, ...content.news]) {
     validateText(entry, 'text', entry.value.text)
     for (const field of ['picture', 'icon'] as const) addPicture(entry.value[field], entry.locate([field]))
   }
-  for (const entry of folder.news)
+  for (const entry of content.news)
     validateReferences(entry.value.categories, keys.newsCategory, 'news category', ['categories'], (path, message) =>
       errors.add(entry.locate(path), message),
     )
   for (const field of ['terms_url', 'privacy_url'] as const) {
-    const link = folder.shop?.value[field]
+    const link = content.shop?.value[field]
     const message = link === undefined ? null : validateLink(link, keys)
-    if (message) errors.add(folder.shop!.locate([field]), `${field}: ${message}`)
+    if (message) errors.add(content.shop!.locate([field]), `${field}: ${message}`)
   }
-  for (const entry of folder.menu) validateEntryLink(entry, ['link'], entry.value.link)
+  for (const entry of content.menu) validateEntryLink(entry, ['link'], entry.value.link)
 
-  for (const section of folder.sections) {
+  for (const section of content.sections) {
     const { value } = section
     const addError = (path: FieldPath, message: string) => errors.add(section.locate(path), message)
     validateText(section, 'text', value.text)

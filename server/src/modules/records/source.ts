@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ImportErrors, FileLocation } from '../import-errors.ts'
-import { describeIssue } from './schema-errors.ts'
+import type { ContentErrors, FileLocation } from './content-errors.ts'
+import { describeIssue } from './schemas/schema-errors.ts'
 
 export type FieldPath = readonly PropertyKey[]
 
@@ -32,7 +32,7 @@ export function sourceAt(source: Source, base: FieldPath): Source {
 }
 
 /** The entries of a list. Adds an error when the value is not a list. */
-export function listEntries(source: Source, errors: ImportErrors): Source[] {
+export function listEntries(source: Source, errors: ContentErrors): Source[] {
   if (source.value === undefined) return []
   if (Array.isArray(source.value)) return source.value.map((_, index) => sourceAt(source, [index]))
   errors.add(source.locate([]), 'must be a list')
@@ -43,7 +43,7 @@ export function listEntries(source: Source, errors: ImportErrors): Source[] {
 export function validateSource<T extends z.ZodType>(
   source: Source,
   schema: T,
-  errors: ImportErrors,
+  errors: ContentErrors,
 ): Entry<z.output<T>> | undefined {
   const parsed = schema.safeParse(source.value, { reportInput: true })
   if (parsed.success) return { value: parsed.data, locate: source.locate, locateText: source.locateText }

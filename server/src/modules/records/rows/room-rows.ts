@@ -9,8 +9,8 @@ import type {
   RoomTypeContent,
   SeasonContent,
 } from '../../rooms/index.ts'
-import type { Folder } from '../read/read-folder.ts'
-import { WEEKDAYS } from '../read/schemas/rooms.ts'
+import type { Content } from '../content.ts'
+import { WEEKDAYS } from '../schemas/rooms.ts'
 import { renderTexts } from '../text/markdown.ts'
 import { type ImportContext, pictureId } from './rows.ts'
 
@@ -21,7 +21,7 @@ export const NOT_REFUNDABLE = [{ days_before: BOOKING_HORIZON_DAYS, percent: 100
 
 const weekdayNumber = (day: (typeof WEEKDAYS)[number]) => WEEKDAYS.indexOf(day) + 1
 
-export function hotelOf({ rooms: { hotel } }: Folder, { urls }: ImportContext): HotelContent | null {
+export function hotelOf({ rooms: { hotel } }: Content, { urls }: ImportContext): HotelContent | null {
   if (!hotel) return null
   const { latitude, longitude, child_bands, weekend, policies, ...fields } = hotel.value
   return {
@@ -35,10 +35,10 @@ export function hotelOf({ rooms: { hotel } }: Folder, { urls }: ImportContext): 
   }
 }
 
-export const amenitiesOf = ({ rooms: { amenities } }: Folder): AmenityContent[] =>
+export const amenitiesOf = ({ rooms: { amenities } }: Content): AmenityContent[] =>
   amenities.map(({ value }, position) => ({ ...value, position }))
 
-export function roomTypesOf({ rooms: { types } }: Folder, context: ImportContext): RoomTypeContent[] {
+export function roomTypesOf({ rooms: { types } }: Content, context: ImportContext): RoomTypeContent[] {
   return types.map(({ value: { icon, pictures, ...type } }) => ({
     ...type,
     url: context.urls.room.get(type.key)!,
@@ -53,14 +53,14 @@ export function roomTypesOf({ rooms: { types } }: Folder, context: ImportContext
   }))
 }
 
-export const plansOf = ({ rooms: { plans } }: Folder): RatePlanContent[] =>
+export const plansOf = ({ rooms: { plans } }: Content): RatePlanContent[] =>
   plans.map(({ value: { refundable, ...plan } }, position) => ({
     ...plan,
     cancellation: refundable ? plan.cancellation : NOT_REFUNDABLE,
     position,
   }))
 
-export const seasonsOf = ({ rooms: { seasons } }: Folder): SeasonContent[] =>
+export const seasonsOf = ({ rooms: { seasons } }: Content): SeasonContent[] =>
   seasons.map(({ value }, position) => ({
     ...value,
     from: value.from ?? null,
@@ -75,13 +75,13 @@ export const seasonsOf = ({ rooms: { seasons } }: Folder): SeasonContent[] =>
     position,
   }))
 
-export const extrasOf = ({ rooms: { extras } }: Folder): RoomExtraContent[] =>
+export const extrasOf = ({ rooms: { extras } }: Content): RoomExtraContent[] =>
   extras.map(({ value }, position) => ({ ...value, position }))
 
-export const calendarsOf = ({ rooms: { calendars } }: Folder): RoomCalendarContent[] =>
+export const calendarsOf = ({ rooms: { calendars } }: Content): RoomCalendarContent[] =>
   calendars.map(({ value }) => value)
 
-export const blocksOf = ({ rooms: { blocks } }: Folder): RoomBlockContent[] =>
+export const blocksOf = ({ rooms: { blocks } }: Content): RoomBlockContent[] =>
   blocks.map(({ value: { from, until, summary, ...block } }) => ({
     ...block,
     from_date: from,

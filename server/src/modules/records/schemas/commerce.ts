@@ -1,6 +1,6 @@
 import { DELIVERY_TARGETS } from '@vitrina/contract'
 import { z } from 'zod'
-import { normaliseCode } from '../../../promos/index.ts'
+import { normaliseCode } from '../../promos/index.ts'
 import { country, date, booleanText, key, singleLine, list, money, name, optionalLine, wholeNumber } from './fields.ts'
 
 export const zoneEntry = z.strictObject({ key, countries: z.array(country).min(1) })

@@ -1,7 +1,7 @@
 import { addDays, BOOKING_HORIZON_DAYS, type CancellationStep } from '@vitrina/contract'
 import type { ExportedRooms } from '../../rooms/index.ts'
-import { WEEKDAYS } from '../read/schemas/rooms.ts'
-import { customUrl, omitDefault, optionalMoney, pictureEntry, pictureFile, type RecordNames } from './entries.ts'
+import { WEEKDAYS } from '../schemas/rooms.ts'
+import { customUrl, omitDefault, optionalMoney, pictureEntry, pictureFile, type RecordNames } from './documents.ts'
 import { money } from './write-yaml.ts'
 
 /** The rooms as entries of the files of `rooms/`. Fields with their default value are left out. */

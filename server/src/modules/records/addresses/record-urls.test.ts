@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../../test/database.ts'
 import { createShopFolder, type FolderFiles, withEdits } from '../../../../test/shop-folder.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
-import { importFolder } from './import-folder.ts'
+import { importFolder } from '../../shop-folder/import/import-folder.ts'
 
 const database = await freshDatabase()
 const importShop = async (changes: FolderFiles = {}) => {

@@ -1,6 +1,6 @@
 import { INFO_FORMS } from '@vitrina/contract'
 import { z } from 'zod'
-import type { Translated } from '../../../../platform/database/columns.ts'
+import type { Translated } from '../../../platform/database/columns.ts'
 import { date, key, singleLine, list, markdown, name, optionalLine, pictureFile, url, wholeNumber } from './fields.ts'
 
 const page = {

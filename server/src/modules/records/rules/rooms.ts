@@ -1,13 +1,13 @@
-import type { ImportErrors } from '../import-errors.ts'
+import type { ContentErrors } from '../content-errors.ts'
 import { roomAddresses } from '../../rooms/index.ts'
-import type { Folder } from '../read/read-folder.ts'
-import type { SeasonEntry } from '../read/schemas/rooms.ts'
-import type { Entry, FieldPath } from '../read/source.ts'
+import type { Content } from '../content.ts'
+import type { SeasonEntry } from '../schemas/rooms.ts'
+import type { Entry, FieldPath } from '../source.ts'
 import { type AddPicture, validateReferences, validateUnique } from './references.ts'
 
 /** Validates what the hotel's room types, rate plans, seasons, extras, calendars and blocks refer to. */
-export function validateRooms(folder: Folder, errors: ImportErrors, addPicture: AddPicture): void {
-  const { hotel, types, plans, seasons, extras, calendars, blocks } = folder.rooms
+export function validateRooms(content: Content, errors: ContentErrors, addPicture: AddPicture): void {
+  const { hotel, types, plans, seasons, extras, calendars, blocks } = content.rooms
   const adding = (entry: Entry<unknown>) => (path: FieldPath, message: string) =>
     errors.add(entry.locate(path), message)
   const bands = hotel?.value.child_bands.length
@@ -25,7 +25,7 @@ export function validateRooms(folder: Folder, errors: ImportErrors, addPicture: 
     const addError = adding(type)
     if (value.url !== undefined && roomAddresses.reserved.includes(value.url))
       addError(['url'], `url: must not be "${value.url}", which the shop uses itself`)
-    validateReferences(value.amenities, folder.keys.amenity, 'amenity', ['amenities'], addError)
+    validateReferences(value.amenities, content.keys.amenity, 'amenity', ['amenities'], addError)
     value.pictures.forEach(({ file }, index) => addPicture(file, locate(['pictures', index])))
     addPicture(value.icon, locate(['icon']))
     validateUnique(value.units, ['units'], addError)
@@ -37,24 +37,25 @@ export function validateRooms(folder: Folder, errors: ImportErrors, addPicture: 
     })
     validateChildPrices(type, [], value.child_prices)
     const isSold = plans.some(({ value: { room_types: keys } }) => keys.length === 0 || keys.includes(value.key))
-    if (!isSold && folder.keys.plan.size === plans.length)
+    if (!isSold && content.keys.plan.size === plans.length)
       addError([], 'has no rate plan in rooms/plans.yaml, so it could never be booked')
   }
 
   for (const entry of [...plans, ...seasons, ...extras])
-    validateReferences(entry.value.room_types, folder.keys.room, 'room type', ['room_types'], adding(entry))
+    validateReferences(entry.value.room_types, content.keys.room, 'room type', ['room_types'], adding(entry))
   for (const season of seasons) {
-    validateSeason(season, folder, errors)
+    validateSeason(season, content, errors)
     for (const [key, rate] of Object.entries(season.value.rates))
       validateChildPrices(season, ['rates', key], rate.child_prices)
   }
   for (const entry of [...calendars, ...blocks]) {
     const { room_type: key } = entry.value
-    if (!folder.keys.room.has(key)) errors.add(entry.locate(['room_type']), `room_type: there is no room type "${key}"`)
+    if (!content.keys.room.has(key))
+      errors.add(entry.locate(['room_type']), `room_type: there is no room type "${key}"`)
   }
 }
 
-function validateSeason(season: Entry<SeasonEntry>, { keys, rooms }: Folder, errors: ImportErrors): void {
+function validateSeason(season: Entry<SeasonEntry>, { keys, rooms }: Content, errors: ContentErrors): void {
   const { rates, room_types: roomTypes } = season.value
   for (const [key, rate] of Object.entries(rates)) {
     const addError = (path: FieldPath, message: string) => errors.add(season.locate(['rates', key, ...path]), message)

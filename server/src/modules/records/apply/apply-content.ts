@@ -1,0 +1,163 @@
+import { CATEGORY_TYPE } from '@vitrina/contract'
+import type { Queries } from '../../../platform/database/client.ts'
+import { sql } from '../../../platform/database/drizzle.ts'
+import type { RowChanges } from '../../../platform/database/sync-table.ts'
+import {
+  type IgnoredCounts,
+  type OptionIds,
+  readOptionIds,
+  saveOptions,
+  saveProductCategories,
+  saveProducts,
+} from '../../catalogue/index.ts'
+import { saveInfoPages, saveMenu, saveSections } from '../../content/index.ts'
+import { saveDeliveries } from '../../deliveries/index.ts'
+import { storeLook } from '../../look/index.ts'
+import { saveNews, saveNewsCategories } from '../../news/index.ts'
+import { savePayments } from '../../payments/index.ts'
+import { savePromos } from '../../promos/index.ts'
+import { refreshCapacity } from '../../rooms/index.ts'
+import { importSettings } from '../../settings/index.ts'
+import { assignUrls, readAllAddresses, storeAllFormerAddresses } from '../addresses/record-urls.ts'
+import type { Content } from '../content.ts'
+import {
+  categoriesOf,
+  deliveryOf,
+  infoPagesOf,
+  menuOf,
+  newsCategoriesOf,
+  newsOf,
+  optionsOf,
+  paymentsOf,
+  productsOf,
+  promosOf,
+  sectionsOf,
+  shopOf,
+} from '../rows/rows.ts'
+import { applyRooms } from './apply-rooms.ts'
+import { type SummaryKind, uniteChanges } from './summary.ts'
+
+const REMOVE = { others: 'remove' } as const
+
+/** A transaction that stands still for so long while orders may wait for it is ended by the database, and changes nothing. */
+const LOCKED_IDLE_TIME_MS = 5000
+
+/** Parts of the content that are saved together. */
+export const CONTENT_PARTS = [
+  'categories',
+  'options',
+  'products',
+  'rooms',
+  'info',
+  'news',
+  'menu',
+  'sections',
+  'delivery',
+  'payments',
+  'settings',
+  'promos',
+] as const
+export type ContentPart = (typeof CONTENT_PARTS)[number]
+
+/** What applying content has changed, by the ids of the rows. */
+export type AppliedContent = {
+  changes: Partial<Record<SummaryKind, RowChanges>>
+  shopChange: 'added' | 'changed' | 'same'
+  /** New counts of stock, which `setStock` sets after the transaction. */
+  newCounts: number
+  ignoredCounts: IgnoredCounts
+}
+
+/**
+ * Makes these parts of the shop equal to valid content, in the given transaction: what the content does not have is archived or deleted. The other
+ * parts stay as they are; where they are named, the database has them. What orders write, too, is written last: only from then on an order can
+ * wait for this transaction, and only one that needs a row that differs.
+ *
+ * @param pictures ids of stored pictures by path
+ */
+export async function applyContent(
+  tx: Queries,
+  content: Content,
+  pictures: ReadonlyMap<string, number>,
+  parts: readonly ContentPart[] = CONTENT_PARTS,
+): Promise<AppliedContent> {
+  const has = (part: ContentPart) => parts.includes(part)
+  const changes: AppliedContent['changes'] = {}
+  const addressesBefore = await readAllAddresses(tx)
+  const urls = assignUrls(content, addressesBefore)
+  const context = { pictures, urls, timeZone: content.shop!.value.time_zone }
+
+  let categoryIds: ReadonlyMap<string, number>
+  let newsCategoryIds: ReadonlyMap<string, number>
+  if (has('categories')) {
+    const categories = await saveProductCategories(tx, categoriesOf(content, context), REMOVE)
+    const newsCategories = await saveNewsCategories(tx, newsCategoriesOf(content, context), REMOVE)
+    changes.categories = uniteChanges(categories.changes, newsCategories.changes)
+    categoryIds = categories.ids
+    newsCategoryIds = newsCategories.ids
+  } else {
+    categoryIds = await readIds(tx, 'category', sql`type = ${CATEGORY_TYPE.products}`)
+    newsCategoryIds = await readIds(tx, 'category', sql`type = ${CATEGORY_TYPE.news}`)
+  }
+  let optionIds: OptionIds | undefined
+  if (has('options')) {
+    const options = await saveOptions(tx, optionsOf(content), REMOVE)
+    changes.options = options.changes
+    optionIds = options.ids
+  }
+  const products = has('products')
+    ? await saveProducts(
+        tx,
+        productsOf(content, context),
+        { categories: categoryIds, options: optionIds ?? (await readOptionIds(tx)) },
+        REMOVE,
+      )
+    : null
+  if (products) changes.products = products.changes
+  const rooms = has('rooms') ? await applyRooms(tx, content, context) : null
+  if (rooms) Object.assign(changes, rooms.changes)
+  const ids = {
+    products: products?.ids ?? (await readIds(tx, 'product')),
+    categories: categoryIds,
+    newsCategories: newsCategoryIds,
+    roomTypes: rooms?.ids ?? (await readIds(tx, 'room_type')),
+  }
+  if (has('info')) changes.info = await saveInfoPages(tx, infoPagesOf(content, context), REMOVE)
+  if (has('news')) changes.news = await saveNews(tx, newsOf(content, context, ids), REMOVE)
+  if (has('menu')) changes.menu = await saveMenu(tx, menuOf(content, context), REMOVE)
+  if (has('sections')) changes.sections = await saveSections(tx, sectionsOf(content, context, ids), REMOVE)
+  if (has('delivery')) Object.assign(changes, await saveDeliveries(tx, deliveryOf(content), REMOVE))
+  if (has('payments')) changes.payments = await savePayments(tx, paymentsOf(content), REMOVE)
+  let shopChange: AppliedContent['shopChange'] = 'same'
+  if (has('settings')) {
+    const look = await storeLook(tx, content.shop!.value.look, content.lookFiles)
+    const { icon, shop } = shopOf(content, context, look)
+    shopChange = await importSettings(tx, shop, icon === null ? null : pictures.get(icon)!)
+  }
+  await storeAllFormerAddresses(tx, addressesBefore, urls)
+
+  // In the sequence in which orders and bookings write: variants, reserved days, nights of rooms, promo codes.
+  await limitIdleTime(tx, LOCKED_IDLE_TIME_MS)
+  await products?.finish()
+  if (rooms) await refreshCapacity(tx)
+  if (has('promos')) changes.promos = await savePromos(tx, promosOf(content, ids), REMOVE)
+  return {
+    changes,
+    shopChange,
+    newCounts: products?.newCounts ?? 0,
+    ignoredCounts: products?.ignoredCounts ?? { products: 0, keys: [] },
+  }
+}
+
+/** Ids of the live records of a table by key. */
+async function readIds(tx: Queries, table: string, condition = sql`true`): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.execute<{ key: string; id: number }>(
+    sql`select key, id from ${sql.identifier(table)} where archived_at is null and ${condition}`,
+  )
+  return new Map(rows.map(({ key, id }) => [key, id]))
+}
+
+/** After so many milliseconds without a statement the database ends the transaction; never, when 0. */
+export async function limitIdleTime(tx: Queries, milliseconds = LOCKED_IDLE_TIME_MS): Promise<void> {
+  await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', ${String(milliseconds)}, true)`)
+}

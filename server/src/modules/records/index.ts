@@ -1,0 +1,52 @@
+/** What a merchant edits: documents, their rules, and how they are saved. Other modules import it through this file. */
+export { applyContent, limitIdleTime } from './apply/apply-content.ts'
+export { countChanges, SUMMARY_KINDS, type Summary, type SummaryKind } from './apply/summary.ts'
+export { type PictureReferences, validateContent } from './rules/validate-content.ts'
+export { type ContentError, type ContentErrors, createContentErrors, type FileLocation } from './content-errors.ts'
+export {
+  type Content,
+  KEY_KINDS,
+  type KeyedEntry,
+  type KeyKind,
+  type RecordKeys,
+  type RoomsContent,
+} from './content.ts'
+export {
+  categoryTree,
+  deliveryFields,
+  menuEntries,
+  optionFields,
+  pageFiles,
+  paymentFields,
+  productFields,
+  promoFields,
+  type RecordNames,
+  sectionFields,
+  shopFields,
+} from './documents/documents.ts'
+export {
+  blockFields,
+  extraFields,
+  hotelFields,
+  planFields,
+  roomTypeFields,
+  seasonFields,
+} from './documents/room-documents.ts'
+export { writeYaml } from './documents/write-yaml.ts'
+export { categoryEntry, optionEntry, productFile, variantEntry } from './schemas/catalogue.ts'
+export { officeEntry, paymentEntry, promoEntry, serviceEntry, zoneEntry } from './schemas/commerce.ts'
+export { key } from './schemas/fields.ts'
+export { infoFiles, type MenuEntry, menuEntry, menuPosition, newsFiles, sectionEntry } from './schemas/pages.ts'
+export {
+  amenityEntry,
+  blockEntry,
+  calendarEntry,
+  extraEntry,
+  hotelFile,
+  planEntry,
+  roomTypeFile,
+  seasonEntry,
+} from './schemas/rooms.ts'
+export { shopFile } from './schemas/shop.ts'
+export { type Entry, type FieldPath, listEntries, type Source, sourceAt, validateSource } from './source.ts'
+export { lockContent } from './lock-content.ts'
