@@ -10,14 +10,13 @@ CREATE TABLE "event" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "event_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
 	"payload" jsonb NOT NULL,
-	"is_pending" boolean DEFAULT false NOT NULL,
+	"is_pending" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "event_handler" (
 	"name" text PRIMARY KEY NOT NULL,
 	"event" text NOT NULL,
-	"takes_batches" boolean DEFAULT false NOT NULL,
 	"seen_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -281,7 +280,6 @@ CREATE TABLE "product" (
 	"description_html" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"price" integer NOT NULL,
 	"regular_price" integer,
-	"lowest_price" integer,
 	"weight" integer,
 	"net_quantity" text,
 	"tax_rate" smallint DEFAULT 20 NOT NULL,
@@ -559,16 +557,16 @@ CREATE TABLE "shop_order" (
 	"total" integer NOT NULL,
 	"promo_code" text,
 	"payment_method" text NOT NULL,
-	"payment" jsonb,
+	"payment" jsonb NOT NULL,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"email" text NOT NULL,
 	"phone" text NOT NULL,
 	"note" text,
 	"delivery" jsonb NOT NULL,
-	"delivery_tax_rate" integer,
+	"delivery_tax_rate" integer NOT NULL,
 	"invoice" jsonb,
-	"withdrawal_days" integer,
+	"withdrawal_days" integer NOT NULL,
 	"customer_id" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "shop_order_url_unique" UNIQUE("url"),
@@ -705,14 +703,12 @@ CREATE TABLE "promo" (
 CREATE TABLE "promo_booking_use" (
 	"promo_id" integer NOT NULL,
 	"booking_id" integer NOT NULL,
-	"email" text DEFAULT '' NOT NULL,
 	CONSTRAINT "promo_booking_use_promo_id_booking_id_pk" PRIMARY KEY("promo_id","booking_id")
 );
 --> statement-breakpoint
 CREATE TABLE "promo_use" (
 	"promo_id" integer NOT NULL,
 	"order_id" integer NOT NULL,
-	"email" text DEFAULT '' NOT NULL,
 	CONSTRAINT "promo_use_promo_id_order_id_pk" PRIMARY KEY("promo_id","order_id")
 );
 --> statement-breakpoint
@@ -1076,8 +1072,6 @@ CREATE INDEX "payment_webhook_received" ON "payment_webhook" USING btree ("recei
 CREATE INDEX "payment_webhook_refund" ON "payment_webhook" USING btree ((refund ->> 'chargeReference')) WHERE refund is not null;--> statement-breakpoint
 CREATE INDEX "refund_payment" ON "refund" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refund_unfinished" ON "refund" USING btree ("state") WHERE state in ('due', 'failed');--> statement-breakpoint
-CREATE INDEX "promo_booking_use_email" ON "promo_booking_use" USING btree ("promo_id","email");--> statement-breakpoint
-CREATE INDEX "promo_use_email" ON "promo_use" USING btree ("promo_id","email");--> statement-breakpoint
 CREATE INDEX "realtime_member_node" ON "realtime_member" USING btree ("node_id");--> statement-breakpoint
 CREATE INDEX "room_block_dates" ON "room_block" USING btree ("room_type_id","to_date");--> statement-breakpoint
 CREATE INDEX "room_calendar_room_type" ON "room_calendar" USING btree ("room_type_id");--> statement-breakpoint

@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { deleteOldMessages } from './modules/content/index.ts'
 import { deleteOldEmails } from './modules/notifications/index.ts'
-import { forgetPromoEmails } from './modules/promos/index.ts'
 import type { Database } from './platform/database/client.ts'
 import { deleteOldEvents } from './platform/events.ts'
 import { deleteOldResults, RESULT_RETENTION_DAYS } from './platform/idempotency.ts'
@@ -10,7 +9,7 @@ import type { Jobs } from './platform/jobs.ts'
 
 const DAY_MINUTES = 24 * 60
 
-/** Deletes once a day what is older than the operator wants it kept, for which 0 days mean for ever, and what no client asks for any more. */
+/** Deletes once a day what is older than its period: e-mails, messages and events by the operator's settings, where 0 days mean for ever; results of repeated requests after a month. */
 export function registerRetention(
   jobs: Jobs,
   { queries }: Database,
@@ -30,6 +29,5 @@ export function registerRetention(
   deleteDaily('emails', emailDays, (days) => deleteOldEmails(queries, days))
   deleteDaily('messages', messageDays, (days) => deleteOldMessages(queries, days))
   deleteDaily('events', eventDays, (days) => deleteOldEvents(queries, days))
-  deleteDaily('promo-emails', 1, () => forgetPromoEmails(queries))
   deleteDaily('idempotent-requests', RESULT_RETENTION_DAYS, (days) => deleteOldResults(queries, days))
 }

@@ -20,8 +20,8 @@ beforeAll(async () => {
   expect(await importFolder(database, whole)).toMatchObject({ ok: true })
   await database.pool.query(`
     with orders as (
-      insert into shop_order (url, state, payment_state, language, currency, subtotal, discount, delivery_price, total, payment_method, first_name, last_name, email, phone, delivery)
-      select 'o' || n, state, 'due_on_delivery', 'bg', 'BGN', 0, 0, 0, 0, 'cash', 'M', 'K', 'm@example.bg', '+359888123456', '{}'
+      insert into shop_order (url, state, payment_state, language, currency, subtotal, discount, delivery_price, total, payment_method, payment, first_name, last_name, email, phone, delivery, delivery_tax_rate, withdrawal_days)
+      select 'o' || n, state, 'due_on_delivery', 'bg', 'BGN', 0, 0, 0, 0, 'cash', '{}', 'M', 'K', 'm@example.bg', '+359888123456', '{}', 20, 14
       from unnest(array['placed', 'packed', 'delivered']) with ordinality as o (state, n) returning id
     )
     insert into order_line (order_id, position, product_id, variant_id, name, url, options, selected_count, price, total, discount, tax_rate)

@@ -4,10 +4,9 @@ import { sql } from './database/drizzle.ts'
 import { JOB_ATTEMPTS } from './job-queue.ts'
 import { eventHandler } from './tables.ts'
 
-export type EventRow = { id: number; name: string; payload: unknown }
-/** Without the event's own payload when an earlier version queued it. */
-export type HandlerJob = { id: number; payload?: unknown }
-export type HandlerBatchJob = { events: { id: number; payload: unknown }[] }
+type EventRow = { id: number; name: string; payload: unknown }
+export type HandlerJob = { id: number; payload: unknown }
+export type HandlerBatchJob = { events: HandlerJob[] }
 
 /** Events that one transaction turns into jobs. */
 const BATCH_SIZE = 200
@@ -46,17 +45,17 @@ export function dispatch(database: Database): Promise<boolean> {
 }
 
 /** Queues jobs that give events to each of their registered handlers. */
-export async function queueHandlers(tx: Queries, rows: readonly EventRow[]): Promise<void> {
+async function queueHandlers(tx: Queries, rows: readonly EventRow[]): Promise<void> {
   if (rows.length === 0) return
-  const { name, event, takes_batches } = eventHandler
+  const { name, event } = eventHandler
   const registered = await tx
-    .select({ name, event, takes_batches })
+    .select({ name, event })
     .from(eventHandler)
     .where(sql`${eventHandler.seen_at} > now() - ${HANDLER_LIFETIME}`)
   const rowsByEvent = Map.groupBy(rows, (row) => row.name)
   const jobs = registered.flatMap((handler) => {
     const events = (rowsByEvent.get(handler.event) ?? []).map(({ id, payload }) => ({ id, payload }))
-    return handler.takes_batches ? batchJobs(handler.name, events) : singleJobs(handler.name, events)
+    return batchJobs(handler.name, events)
   })
   await addJobs(tx, jobs)
 }
@@ -70,7 +69,7 @@ type JobSpec = { identifier: string; payload: HandlerJob | HandlerBatchJob; max_
 const singleJobs = (handlerName: string, events: readonly HandlerJob[]): JobSpec[] =>
   events.map((payload) => ({ identifier: jobOf(handlerName), payload, max_attempts: JOB_ATTEMPTS }))
 
-function batchJobs(handlerName: string, events: HandlerBatchJob['events']): JobSpec[] {
+function batchJobs(handlerName: string, events: readonly HandlerJob[]): JobSpec[] {
   if (events.length <= 1) return singleJobs(handlerName, events)
   const jobs: JobSpec[] = []
   for (let start = 0; start < events.length; start += EVENTS_PER_JOB)

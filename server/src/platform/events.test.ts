@@ -59,15 +59,6 @@ describe('while two versions run', () => {
     expect(new Set(old.heard)).toEqual(new Set(Array.from({ length: 20 }, (_, n) => `letters ${n}`)))
     expect(new Set(renewed.heard)).toEqual(new Set(Array.from({ length: 20 }, (_, n) => `invoices ${n}`)))
   })
-
-  test('an event of a version that queues a job for the event itself reaches every handler', async () => {
-    await database.pool.query(
-      `with emitted as (insert into event (name, payload) values ('test.happened', '{"n": 7}') returning id)
-       select graphile_worker.add_job('event', payload => json_build_object('id', id)) from emitted`,
-    )
-    const { heard } = await startNode('invoices', 'letters')
-    await expect.poll(() => heard.toSorted(), { timeout: 20_000 }).toEqual(['invoices 7', 'letters 7'])
-  })
 })
 
 describe('several events at once', () => {
@@ -106,16 +97,6 @@ describe('several events at once', () => {
       'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())',
     )
     await expect.poll(() => batches.flat().toSorted((a, b) => a - b), { timeout: POLL_TIMEOUT_MS }).toEqual(upTo(50))
-  })
-
-  test('come one by one to a handler of a version that knows no batches', async () => {
-    await database.pool.query("insert into event_handler (name, event) values ('old', 'test.counted_by_old')")
-    onTestFinished(async () => {
-      await database.pool.query('delete from graphile_worker._private_jobs')
-    })
-    await startNode('letters')
-    await emitAll(defineEvent('test.counted_by_old'), upTo(5))
-    await expect.poll(pending, { timeout: POLL_TIMEOUT_MS }).toEqual(Array(5).fill('handle:old'))
   })
 })
 

@@ -1,20 +1,18 @@
 import type { Logger } from 'pino'
 import type { Database, Queries } from './database/client.ts'
-import { eq, sql } from './database/drizzle.ts'
+import { sql } from './database/drizzle.ts'
 import { deleteOldRows } from './delete-old-rows.ts'
 import {
   batchJobOf,
   createDispatcher,
   dispatch,
-  type EventRow,
   type HandlerBatchJob,
   type HandlerJob,
   jobOf,
-  queueHandlers,
   queueSingly,
 } from './event-dispatcher.ts'
 import type { Jobs } from './jobs.ts'
-import { event, eventHandler } from './tables.ts'
+import { eventHandler } from './tables.ts'
 
 /** An event that a module declares in its `events.ts`. The name, e.g. `order.placed`, is stored and must stay the same. */
 export type EventDefinition<Payload extends object> = { readonly name: string; readonly [payloadType]?: Payload }
@@ -28,7 +26,7 @@ export type Events = ReturnType<typeof createEvents>
 const HEARTBEAT_INTERVAL_MS = 3_600_000
 const REGISTRATION_RETRY_MS = 2000
 
-const EMIT = { name: 'emit', text: 'insert into event (name, payload, is_pending) values ($1, $2, true)' }
+const EMIT = { name: 'emit', text: 'insert into event (name, payload) values ($1, $2)' }
 
 /** The dispatchers of this process, to be woken by its own events. */
 const dispatchers = new Set<() => void>()
@@ -54,19 +52,11 @@ export async function emit<Payload extends object>(
 /**
  * Event handlers by event. Every node registers its handlers in the database, and any node queues jobs for each registered
  * handler of an event. A job waits for a node that knows the handler, so while two versions run, neither loses an event of the
- * other's. A handler may run more than once for an event, so it must be idempotent.
+ * other. A handler may run more than once for an event, so it must be idempotent.
  */
 export function createEvents(database: Database, jobs: Jobs, logger: Logger) {
   /** The event of each handler. */
   const eventByHandler = new Map<string, string>()
-
-  /** Earlier versions queue this job for each of their events. */
-  jobs.register('event', ({ id }: { id: number }) =>
-    database.transaction(async (tx) => {
-      const row = await readEvent(tx, id)
-      if (row) await queueHandlers(tx, [row])
-    }),
-  )
 
   const dispatcher = createDispatcher(() => dispatch(database), logger)
   let heartbeat: NodeJS.Timeout | undefined
@@ -100,10 +90,7 @@ export function createEvents(database: Database, jobs: Jobs, logger: Logger) {
   ): void {
     if (eventByHandler.has(handlerName)) throw new Error(`There are two event handlers named ${handlerName}`)
     eventByHandler.set(handlerName, eventName)
-    jobs.register(jobOf(handlerName), async (job: HandlerJob) => {
-      const payload = job.payload ?? (await readEvent(database.queries, job.id))?.payload
-      if (payload !== undefined) await handler([{ id: job.id, payload: payload as Payload }])
-    })
+    jobs.register(jobOf(handlerName), (job: HandlerJob) => handler([job as EmittedEvent<Payload>]))
     jobs.register(batchJobOf(handlerName), async ({ events }: HandlerBatchJob) => {
       try {
         await handler(events as EmittedEvent<Payload>[])
@@ -140,16 +127,8 @@ async function insertHandlers({ queries }: Database, eventByHandler: ReadonlyMap
   if (eventByHandler.size === 0) return
   await queries
     .insert(eventHandler)
-    .values([...eventByHandler].map(([name, eventName]) => ({ name, event: eventName, takes_batches: true })))
-    .onConflictDoUpdate({
-      target: eventHandler.name,
-      set: { event: sql`excluded.event`, takes_batches: true, seen_at: sql`now()` },
-    })
-}
-
-async function readEvent(queries: Queries, id: number): Promise<EventRow | undefined> {
-  const [row] = await queries.select().from(event).where(eq(event.id, id))
-  return row
+    .values([...eventByHandler].map(([name, eventName]) => ({ name, event: eventName })))
+    .onConflictDoUpdate({ target: eventHandler.name, set: { event: sql`excluded.event`, seen_at: sql`now()` } })
 }
 
 /** Deletes events that were dispatched so many days ago. Handlers that still wait have the event's payload in their job. */

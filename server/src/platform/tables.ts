@@ -8,8 +8,8 @@ export const event = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     payload: jsonb().notNull(),
-    /** True until the jobs of its handlers are queued. Versions that queue a job for the event itself leave it false. */
-    is_pending: boolean().notNull().default(false),
+    /** True until the jobs of its handlers are queued. */
+    is_pending: boolean().notNull().default(true),
     created_at: createdAt(),
   },
   (table) => [
@@ -23,8 +23,6 @@ export const event = pgTable(
 export const eventHandler = pgTable('event_handler', {
   name: text().primaryKey(),
   event: text().notNull(),
-  /** A job may hold several events. Versions that know one event for each job leave it false. */
-  takes_batches: boolean().notNull().default(false),
   seen_at: modifiedAt(),
 })
 

@@ -31,26 +31,18 @@ describe('payments that are waited for', () => {
     for (const url of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) addPendingPayment(order(url))
     expect(pending().map(({ url }) => url)).toEqual(['b', 'f', 'e', 'd', 'c'])
   })
-
-  test('that earlier versions stored under other keys are taken over once', () => {
-    stored.set('pending_order', '[{"url":"a","number":"1042","lines":[{"key":"1","count":2},{"key":"2"}]}]')
-    stored.set('pending_booking', '{"url":"b","number":"2001","selection":"[]"}')
-    expect(removePendingPayment('order', 'a')).toEqual(order('a'))
-    expect([...stored.keys()]).toEqual([KEY])
-    expect(pending()).toEqual([booking('b')])
-  })
-
-  test('of which one was stored outside of a list are read, too', () => {
-    stored.set('pending_order', '{"url":"a","number":"1042"}')
-    addPendingPayment(order('c'))
-    expect(pending()).toEqual([order('c'), { ...order('a'), lines: [] }])
-  })
 })
 
-test.each([null, '', '{', 'null', '7', '[]', '[null]', '{"url":"a"}', '[{"url":1,"number":"1"}]'])(
-  'stored payments %j are none',
-  (text) => {
-    expect(parsePendingPayments(text, 'order')).toEqual([])
-    expect(parsePendingPayments(text, 'booking')).toEqual([])
-  },
-)
+test.each([
+  null,
+  '',
+  '{',
+  'null',
+  '7',
+  '[]',
+  '[null]',
+  '{"url":"a"}',
+  '[{"kind":"order","url":1,"number":"1"}]',
+  '[{"kind":"booking","url":"a","number":"1"}]',
+  '[{"url":"a","number":"1"}]',
+])('stored payments %j are none', (text) => expect(parsePendingPayments(text)).toEqual([]))

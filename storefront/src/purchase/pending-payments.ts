@@ -4,12 +4,6 @@ import { localStore } from '@vitrina/api-client'
 
 const STORAGE_KEY = 'pending_payments'
 
-/** Where versions before stored one kind each. A visitor may have come back from the payment since. */
-const FORMER_KEYS = [
-  ['pending_order', 'order'],
-  ['pending_booking', 'booking'],
-] as const
-
 /** The oldest are given up: the shop cancels what is not paid. */
 const MAX_PAYMENTS = 5
 
@@ -51,26 +45,18 @@ export function removePendingPayment<K extends Kind>(kind: K, url: string): Pend
 
 const isOfKind = <K extends Kind>(payment: PendingPayment, kind: K): payment is Pending<K> => payment.kind === kind
 
-function load(): PendingPayment[] {
-  const former = FORMER_KEYS.flatMap(([key, kind]) => parsePendingPayments(localStore.get(key), kind))
-  const payments = [...parsePendingPayments(localStore.get(STORAGE_KEY)), ...former]
-  if (former.length > 0) {
-    for (const [key] of FORMER_KEYS) localStore.set(key, null)
-    save(payments)
-  }
-  return payments
-}
+const load = (): PendingPayment[] => parsePendingPayments(localStore.get(STORAGE_KEY))
 
 function save(payments: PendingPayment[]): void {
   store.setState({ payments })
   localStore.set(STORAGE_KEY, payments.length > 0 ? JSON.stringify(payments) : null)
 }
 
-/** The stored payments, without those that can't be used. Versions before stored them without a kind, and a single one outside of a list. */
-export function parsePendingPayments(stored: string | null, formerKind?: Kind): PendingPayment[] {
+/** The stored payments, without those that can't be used. */
+export function parsePendingPayments(stored: string | null): PendingPayment[] {
   try {
-    return [JSON.parse(stored ?? '[]') as unknown].flat().flatMap((value): PendingPayment[] => {
-      const { kind = formerKind, url, number, lines, selection } = (value ?? {}) as Partial<Record<string, unknown>>
+    return (JSON.parse(stored ?? '[]') as unknown[]).flatMap((value): PendingPayment[] => {
+      const { kind, url, number, lines, selection } = (value ?? {}) as Partial<Record<string, unknown>>
       if (typeof url !== 'string' || typeof number !== 'string') return []
       if (kind === 'booking') return typeof selection === 'string' ? [{ kind, url, number, selection }] : []
       return kind === 'order' ? [{ kind, url, number, lines: Array.isArray(lines) ? lines.filter(isLine) : [] }] : []

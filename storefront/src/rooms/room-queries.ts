@@ -1,7 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Body } from '@vitrina/contract'
 import { personalKey, type Api } from '@vitrina/api-client'
-import { completeBooking, completeChangePrice } from './complete-answers.ts'
 
 /** What is free changes with every booking. */
 const AVAILABILITY_LIFETIME_MS = 30_000
@@ -95,8 +94,6 @@ export const bookingQuery = (api: Api, url: string) =>
   queryOptions({
     queryKey: personalKey(api, 'booking', url),
     queryFn: async ({ signal }) => (await api.call('GET /bookings/{url}', { params: { url }, signal })).data,
-    // Not in the function above: the answers to a cancellation and to a change are put in here, too.
-    select: completeBooking,
     staleTime: 5000,
     refetchOnWindowFocus: true,
     meta: { live: `private-booking-${url}` },
@@ -108,7 +105,6 @@ export const changePriceQuery = (api: Api, url: string, dates: Body<'POST /booki
     queryKey: personalKey(api, 'booking-change', url, dates),
     queryFn: async ({ signal }) =>
       (await api.call('POST /bookings/{url}/change-price', { params: { url }, body: dates, signal })).data,
-    select: completeChangePrice,
     staleTime: 0,
     retry: false,
   })

@@ -86,15 +86,6 @@ describe('the room store', () => {
       'wrong fields',
       JSON.stringify({ stay: { from: 7 }, filter: { refundable: 'yes' }, selected: [{ room: 9 }, null] }),
     ],
-    ['guests of another kind', JSON.stringify({ filter: { rooms: [{ adults: 2 }] }, selected: [] })],
+    ['guests of another kind', JSON.stringify({ stay: { guests: [{ adults: 2 }] }, filter: {}, selected: [] })],
   ])('starts empty with %s stored', (_, text) => expect(parseRooms(text)).toEqual(EMPTY))
-
-  test('reads what versions before stored', () => {
-    const filter = { ...dates, rooms: [{ adults: 2, kids: [null, 4] }], boards: [], promo_code: 'ZIMA' }
-    expect(parseRooms(JSON.stringify({ filter, selected: [offer] }))).toEqual({
-      stay: { ...dates, guests: '2-x-4' },
-      filter: { ...EMPTY_FILTER, promo_code: 'ZIMA' },
-      selected: [offer],
-    })
-  })
 })

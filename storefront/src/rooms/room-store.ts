@@ -90,7 +90,7 @@ export function parseRooms(stored: string | null): StoredRooms {
   try {
     const { stay, filter, selected } = JSON.parse(stored ?? '{}') as Record<keyof StoredRooms, unknown>
     return {
-      stay: parseStay(stay ?? filter),
+      stay: parseStay(stay ?? {}),
       filter: parseFilter(filter),
       selected: Array.isArray(selected) ? selected.filter(isSelectedRoom) : [],
     }
@@ -99,11 +99,10 @@ export function parseRooms(stored: string | null): StoredRooms {
   }
 }
 
-/** As it was in an address, which is checked where it is read. Versions before stored dates and guests with the filter. */
+/** As it was in an address, which is checked where it is read. */
 function parseStay(value: unknown): StayParams {
-  const { from, to, guests, rooms } = value as Partial<Record<string, unknown>>
+  const { from, to, guests } = value as Partial<Record<string, unknown>>
   const dates = typeof from === 'string' && typeof to === 'string' ? { from, to } : null
-  if (Array.isArray(rooms)) return stayParams({ dates, rooms: rooms as StaySearch['rooms'] })
   return { ...dates, ...(typeof guests === 'string' && { guests }) }
 }
 

@@ -139,8 +139,7 @@ function ProductByUrl({ url }: { url: string }) {
               {addToCart.isAvailable && <DeliveryEstimate />}
             </>
           )}
-          {/* A process of the version before answers without it. */}
-          {product.withdrawable === false && (
+          {!product.withdrawable && (
             <p className="mt-5 border-t border-line pt-5 text-sm text-muted">
               {t(isRental ? m.withdrawal_none_rental : m.withdrawal_none_product)}
             </p>

@@ -54,8 +54,8 @@ export const categoriesQuery = ({ call, language }: Api) =>
   })
 
 export const useSettings = (): Settings => useLoaded(settingsQuery(useApi()))
-/** Whether what is said about e-mails is true: without a mail server they wait in the shop. Processes of earlier versions don't say. */
-export const useSendsEmail = (): boolean => useSettings().sends_email !== false
+/** Whether the shop sends e-mails: without a mail server it stores them, and no page may promise one. */
+export const useSendsEmail = (): boolean => useSettings().sends_email
 export const useMenu = (): MenuItem[] => useLoaded(menuQuery(useApi()))
 export const useSections = (): Section[] => useLoaded(sectionsQuery(useApi()))
 export const useCategories = (): Category[] => useLoaded(categoriesQuery(useApi()))

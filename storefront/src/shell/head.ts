@@ -54,7 +54,7 @@ export function rootHead({ loaderData, match, matches }: HeadInput<{ settings: S
       ...errorMeta(match, settings),
     ],
     links: [
-      ...(look?.fonts?.length ? look.fonts : [textFont]).map((href) => ({
+      ...(look?.fonts.length ? look.fonts : [textFont]).map((href) => ({
         rel: 'preload',
         href,
         as: 'font',

@@ -82,8 +82,7 @@ export function Shell() {
 
 /** The colour of the browser's own bars. React moves it into the head; the router's head would keep one of the two, which have the same name. */
 function ThemeColour() {
-  // Processes of earlier versions don't say.
-  const colours = useSettings().look?.theme_colour
+  const colours = useSettings().look.theme_colour
   return (
     colours && (
       <>

@@ -38,7 +38,7 @@ export function presentBooking(row: StoredBooking, charge: Charge | null = null)
       phone: row.phone,
       note: row.note,
       invoice: row.invoice,
-      hotel: { policies: '', ...row.hotel },
+      hotel: row.hotel,
       hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
       cancellation: presentCancellation(row),
       cancelled: presentCancelled(row),

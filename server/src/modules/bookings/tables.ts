@@ -51,8 +51,8 @@ export type BookedHotel = {
   check_in_until: string
   check_out_until: string
   time_zone: string
-  /** HTML. Bookings of earlier versions have none. */
-  policies?: string
+  /** HTML. */
+  policies: string
 }
 
 /** What one booker has booked. A snapshot: prices, conditions and texts stay as they were agreed. */

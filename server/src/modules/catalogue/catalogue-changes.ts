@@ -36,8 +36,8 @@ export async function readVersion(tx: Queries): Promise<number> {
 }
 
 /**
- * The version of the content, and the products that differ from an earlier one: null where they are not known, as when a version in between
- * was written by an earlier Vitrina, and where the version is the same.
+ * The version of the content, and the products that differ from an earlier one: null where they are not known, because they were too
+ * many or are no longer listed, and where the version is the same.
  */
 export async function readChangesSince(
   tx: Queries,

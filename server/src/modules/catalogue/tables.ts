@@ -81,8 +81,6 @@ export const product = pgTable(
     description_html: translated(),
     price: minorUnits().notNull(),
     regular_price: minorUnits(),
-    /** Read by versions before there was a price history (`lowestPrice`), written by them only. */
-    lowest_price: minorUnits(),
     /** Grams, including packaging. */
     weight: integer(),
     /** What is in it, as `unit-price.ts` reads it: `450 g`. */
@@ -229,7 +227,7 @@ export const reservedDay = pgTable(
     day: date().notNull(),
     /** Null when only the merchant reserved the day. */
     order_id: integer(),
-    /** The shop folder reserves the day. False in rows without an order that the version before this column wrote. */
+    /** The merchant reserves the day. */
     by_merchant: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.product_id, table.day] })],
@@ -267,7 +265,7 @@ export const lowestPrice = pgTable('lowest_price', {
 
 /**
  * The products that each version of the content (`content_version`) has added, changed or removed, so that a process need not read all
- * others anew. Null where they are too many. Versions that an earlier Vitrina has written have no row.
+ * others anew. Null where they are too many.
  */
 export const catalogueChange = pgTable('catalogue_change', {
   version: bigint({ mode: 'number' }).primaryKey(),

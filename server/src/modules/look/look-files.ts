@@ -41,7 +41,7 @@ export function findLookFileError(name: string, bytes: Buffer): string | null {
   return null
 }
 
-/** Documents, which caches may hold, name the files of the version before. */
+/** Documents, which caches may hold, name the files of the former version of the look. */
 const KEPT_DAYS = 7
 
 /** Stores the look of a shop folder with the files of `look/`, which it refers to by name. */

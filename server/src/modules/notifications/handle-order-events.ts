@@ -135,15 +135,14 @@ export function registerOrderEmails(
     // The e-mail of a later change says how the order stands now; this one would arrive with it, or after it.
     if (!found || found.forCustomer.order.state !== to) return
     const { order } = found.forCustomer
-    const paymentBefore = payment ?? order.payment_state
     const isSettled = to === 'cancelled' || to === 'returned'
     // The e-mail about the refund says what has become of the order.
-    if (isSettled && order.payment.charge && REFUNDED_STATES.has(paymentBefore)) return
-    // Somebody who has not paid at the provider's page has had no e-mail, so this one would be about an order they did not finish.
-    if (to === 'cancelled' && isForWantOfPayment(paymentBefore, by)) return
+    if (isSettled && order.payment.charge && REFUNDED_STATES.has(payment)) return
+    // A customer who has not paid at the provider's page has had no e-mail; this one would be about an order they did not finish.
+    if (to === 'cancelled' && isForWantOfPayment(payment, by)) return
     if (to !== 'cancelled' && !(await wantsStateChanges(background.queries, found.customerId))) return
     const email = orderStateEmail(to, contextOf(found.forCustomer), {
-      payment: paymentBefore,
+      payment,
       pageUrl: pageUrlOf(found.forCustomer),
     })
     const toCustomer = emailOf(`order.state_${to}`, email, order.email, settings.get().company.email)
@@ -154,5 +153,5 @@ export function registerOrderEmails(
 /** The states of a payment, before an order is over, whose money is then given back. */
 const REFUNDED_STATES: ReadonlySet<string> = new Set(['paid', 'refund_due'] satisfies PaymentState[])
 
-const isForWantOfPayment = (payment: PaymentState, by: string | undefined): boolean =>
+const isForWantOfPayment = (payment: PaymentState, by: string): boolean =>
   payment === 'expired' || (payment === 'failed' && (by === 'provider' || by === 'system'))

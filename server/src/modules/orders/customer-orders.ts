@@ -33,7 +33,7 @@ export async function listCustomerOrders(
     number: String(row.number),
     state: row.state,
     payment_state: row.payment_state,
-    pickup: row.delivery.pickup ?? false,
+    pickup: row.delivery.pickup,
     created_at: row.created_at.toISOString(),
     total: toDecimal(row.total),
     currency: row.currency,

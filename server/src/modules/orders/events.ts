@@ -5,24 +5,21 @@ import type { Actor } from './tables.ts'
 /** An order was placed; its stock is reserved. `awaits_payment` when it is to be paid at a provider's page. */
 export const orderPlaced = defineEvent<{ order_id: number; awaits_payment?: true }>('order.placed')
 
-/**
- * An order has come into another state; its history says why. `payment` is the state of its payment before that. Earlier versions left
- * `by` and `payment` out.
- */
+/** An order has come into another state; its history says why. `payment` is the state of its payment before that. */
 export const orderStateChanged = defineEvent<{
   order_id: number
   from: OrderState
   to: OrderState
-  by?: Actor['kind']
-  payment?: PaymentState
+  by: Actor['kind']
+  payment: PaymentState
 }>('order.state_changed')
 
-/** The payment of an order has come into another state. `by` and `reason` are those of its history; earlier versions left them out. */
+/** The payment of an order has come into another state. `by` and `reason` are those of its history. */
 export const orderPaymentStateChanged = defineEvent<{
   order_id: number
   from: PaymentState
   to: PaymentState
-  by?: Actor['kind']
+  by: Actor['kind']
   reason?: string
 }>('order.payment_state_changed')
 

@@ -16,7 +16,7 @@ export async function markOrderPaid(tx: Queries, orderId: number, change: Change
   await recordOfflinePayment(tx, {
     subject: orderSubject(orderId),
     method: row!.payment_method,
-    provider: row!.payment?.provider ?? row!.payment_method,
+    provider: row!.payment.provider,
     due: row!.total,
     currency: row!.currency,
   })

@@ -58,7 +58,7 @@ const orderPayments: SubjectHandlers = {
       title: text.in(language)('order_title', { number }),
       language,
       email,
-      path: orderPagePath(payment ?? { provider: '' }, url),
+      path: orderPagePath(payment, url),
     }
   },
 

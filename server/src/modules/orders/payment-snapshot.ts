@@ -1,7 +1,6 @@
 import type { Language } from '@vitrina/contract'
-import type { Queries } from '../../platform/database/client.ts'
-import { inLanguage, presentText } from '../../platform/language.ts'
-import { findPaymentMethod, type PaymentMethod, providerOf } from '../payments/index.ts'
+import { inLanguage } from '../../platform/language.ts'
+import { type PaymentMethod, providerOf } from '../payments/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import type { OrderPayment } from './tables.ts'
 
@@ -22,23 +21,6 @@ export function snapshotPayment(
       holder: inLanguage(company.name, language),
     },
   }
-}
-
-/**
- * For an order that was placed before its payment method was stored with it: the method as the shop has it now. Where the shop
- * no longer has it, its key is its name.
- */
-export async function currentPayment(
-  queries: Queries,
-  key: string,
-  settings: ShopSettings,
-  language: Language,
-): Promise<OrderPayment> {
-  const row = await findPaymentMethod(queries, key)
-  if (!row) return { provider: '', name: key, text: '', account: null }
-  const { name, text, account } = row
-  const method = { name: presentText(name, language), text: presentText(text, language), account }
-  return snapshotPayment({ ...method, provider: { key: row.provider } }, settings, language)
 }
 
 /** The path of the order's page for an order paid this way; any order has one, also when its provider has been removed. */

@@ -62,12 +62,11 @@ export async function placeOrder(
 /** The order that was placed by the same request before; null when there is none. */
 export async function findPlacedOrder({
   database: { queries },
-  settings,
   idempotentRequest,
 }: PlaceOrderContext): Promise<StoredOrder | Rejection | null> {
   if (!idempotentRequest) return null
   const result = await findResult<PlacedResult>(queries, IDEMPOTENCY_SCOPE, idempotentRequest)
-  return result === null || result instanceof Rejection ? result : readStoredOrder(queries, result.order_id, settings)
+  return result === null || result instanceof Rejection ? result : readStoredOrder(queries, result.order_id)
 }
 
 /**

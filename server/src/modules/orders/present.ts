@@ -2,7 +2,7 @@ import { type Language, type Order, toDecimal } from '@vitrina/contract'
 import type { ShopSettings } from '../settings/index.ts'
 import { orderPagePath } from './payment-snapshot.ts'
 import type { StoredOrder } from './stored-order.ts'
-import { isWithdrawable, withdrawalRight } from './withdrawal-right.ts'
+import { withdrawalRight } from './withdrawal-right.ts'
 
 /** An order as `GET /orders/{url}` shows it, in the language it was placed in. */
 export type LocalizedOrder = { order: Order; language: Language }
@@ -35,7 +35,7 @@ export function presentOrder(
         total: toDecimal(line.total),
         from_date: line.from_date,
         to_date: line.to_date,
-        withdrawable: isWithdrawable(line),
+        withdrawable: line.withdrawable,
         withdrawable_count: right.counts[index]!,
       })),
       subtotal: toDecimal(row.subtotal),
@@ -52,7 +52,7 @@ export function presentOrder(
       delivery: {
         service: delivery.service,
         service_name: delivery.service_name,
-        pickup: delivery.pickup ?? false,
+        pickup: delivery.pickup,
         to: delivery.to,
         address: delivery.address,
         days: delivery.days,

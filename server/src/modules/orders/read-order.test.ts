@@ -30,24 +30,6 @@ describe('the payment method of an order', () => {
       .not.toContain('bank')
     expect(await read(data.url)).toEqual({ status: 200, payment: data.payment })
   })
-
-  test('of an order from before it was stored is the shop’s present one, and its key where the shop has it no more', async () => {
-    const { data } = (await place()).body
-    await queries.execute(sql`update shop_order set payment = null where url = ${data.url}`)
-    expect(await read(data.url)).toEqual({ status: 200, payment: data.payment })
-    await queries.execute(sql`update shop_order set payment_method = 'shells' where url = ${data.url}`)
-    expect(await read(data.url)).toEqual({
-      status: 200,
-      payment: {
-        service: 'shells',
-        redirect: data.payment.redirect,
-        name: 'shells',
-        text: '',
-        account: null,
-        charge: null,
-      },
-    })
-  })
 })
 
 test('a column that a newer version adds disturbs neither placing nor reading', async () => {

@@ -3,9 +3,8 @@ import { eq, getTableColumns } from '../../platform/database/drizzle.ts'
 import type { Payments } from '../payments/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { readCharge } from './order-payments.ts'
-import { currentPayment } from './payment-snapshot.ts'
 import { type LocalizedOrder, presentOrder } from './present.ts'
-import type { OrderRow, StoredOrder } from './stored-order.ts'
+import type { StoredOrder } from './stored-order.ts'
 import { order, orderLine } from './tables.ts'
 import { translateOrders } from './translate-order.ts'
 
@@ -37,7 +36,7 @@ export async function readOrderByUrl(
   settings: ShopSettings,
   payments: Payments,
 ): Promise<LocalizedOrder | null> {
-  const [stored] = await read(queries, BY_URL, url, settings)
+  const [stored] = await read(queries, BY_URL, url)
   return stored ? presentOrder(stored, settings, await readCharge(queries, payments, stored)) : null
 }
 
@@ -56,7 +55,7 @@ export async function readOrders(
   settings: ShopSettings,
   payments: Payments,
 ): Promise<Map<number, ReadableOrder>> {
-  const stored = await read(queries, BY_IDS, ids, settings)
+  const stored = await read(queries, BY_IDS, ids)
   const translated = await translateOrders(queries, stored, settings.default_language)
   const presented = stored.map(async (order, index): Promise<[number, ReadableOrder]> => {
     const charge = await readCharge(queries, payments, order)
@@ -75,12 +74,8 @@ export async function readOrders(
 }
 
 /** An order as it is stored, by its id; null when there is none. */
-export async function readStoredOrder(
-  queries: Queries,
-  id: number,
-  settings: ShopSettings,
-): Promise<StoredOrder | null> {
-  const [stored] = await read(queries, BY_IDS, [id], settings)
+export async function readStoredOrder(queries: Queries, id: number): Promise<StoredOrder | null> {
+  const [stored] = await read(queries, BY_IDS, [id])
   return stored ?? null
 }
 
@@ -90,17 +85,5 @@ export async function findOrderId(queries: Queries, url: string): Promise<number
   return row?.id ?? null
 }
 
-async function read(
-  queries: Queries,
-  query: PreparedQuery,
-  key: string | readonly number[],
-  settings: ShopSettings,
-): Promise<StoredOrder[]> {
-  const rows = await queries.run<OrderRow & Pick<StoredOrder, 'lines' | 'delivered_at' | 'withdrawals'>>(query, [key])
-  return Promise.all(
-    rows.map(async (row) => ({
-      ...row,
-      payment: row.payment ?? (await currentPayment(queries, row.payment_method, settings, row.language)),
-    })),
-  )
-}
+const read = (queries: Queries, query: PreparedQuery, key: string | readonly number[]): Promise<StoredOrder[]> =>
+  queries.run<StoredOrder>(query, [key])

@@ -1,11 +1,9 @@
 import type { WithdrawnLine } from '@vitrina/contract'
-import type { order, orderLine, OrderPayment } from './tables.ts'
+import type { order, orderLine } from './tables.ts'
 
-export type OrderRow = typeof order.$inferSelect
 export type LineRow = Omit<typeof orderLine.$inferSelect, 'order_id'>
-/** An order as it is stored, with the payment method as it was agreed. */
-export type StoredOrder = Omit<OrderRow, 'payment'> & {
-  payment: OrderPayment
+/** An order as it is stored. */
+export type StoredOrder = typeof order.$inferSelect & {
   lines: readonly LineRow[]
   delivered_at: Date | null
   /** What was withdrawn from, the oldest statement first; `created_at` is an instant as JSON of PostgreSQL has it. */

@@ -39,8 +39,7 @@ export type OrderDelivery = Delivery & {
   address: string
   days: [number, number] | null
   weight: number
-  /** Absent in orders placed before there was pickup. */
-  pickup?: boolean
+  pickup: boolean
 }
 
 /** The payment method as chosen, with its texts in the order's language as they were at the time. */
@@ -74,8 +73,7 @@ export const order = pgTable(
     total: minorUnits().notNull(),
     promo_code: text(),
     payment_method: text().notNull(),
-    /** Null in orders placed before it was stored. */
-    payment: jsonb().$type<OrderPayment>(),
+    payment: jsonb().$type<OrderPayment>().notNull(),
     first_name: text().notNull(),
     last_name: text().notNull(),
     email: text().notNull(),
@@ -83,11 +81,11 @@ export const order = pgTable(
     phone: text().notNull(),
     note: text(),
     delivery: jsonb().$type<OrderDelivery>().notNull(),
-    /** Percent of VAT in the delivery's price; null in orders placed before it was stored. */
-    delivery_tax_rate: integer(),
+    /** Percent of VAT in the delivery's price. */
+    delivery_tax_rate: integer().notNull(),
     invoice: jsonb().$type<InvoiceData>(),
-    /** How many days after the delivery its customer can withdraw; null in orders placed before it was stored. */
-    withdrawal_days: integer(),
+    /** How many days after the delivery its customer can withdraw. */
+    withdrawal_days: integer().notNull(),
     /** The account that was logged in; it may have been deleted since. Null for a guest. */
     customer_id: integer(),
     created_at: createdAt(),

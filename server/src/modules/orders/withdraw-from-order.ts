@@ -14,7 +14,7 @@ import type { StoredOrder } from './stored-order.ts'
 import { readStoredOrder } from './read-order.ts'
 import { withdrawal } from './tables.ts'
 import { text } from './texts.ts'
-import { isWithdrawable, type WithdrawalRight, withdrawalRight } from './withdrawal-right.ts'
+import { type WithdrawalRight, withdrawalRight } from './withdrawal-right.ts'
 
 const IDEMPOTENCY_SCOPE = 'withdrawals'
 
@@ -34,7 +34,7 @@ export async function withdrawFromOrder(
 ): Promise<StoredOrder | Rejection> {
   return database.transaction(async (tx) => {
     await lockOrder(tx, orderId)
-    const order = await readStoredOrder(tx, orderId, settings)
+    const order = await readStoredOrder(tx, orderId)
     if (!order) return Rejection.notFound()
     const repeated = idempotentRequest && (await findResult(tx, IDEMPOTENCY_SCOPE, idempotentRequest))
     if (repeated) return repeated instanceof Rejection ? repeated : order
@@ -45,7 +45,8 @@ export async function withdrawFromOrder(
     const rejection = rejectWithdrawal(order, right, withdrawn)
     if (rejection) return rejection
     const isWhole =
-      order.lines.every(isWithdrawable) && right.counts.every((count, line) => count === (counts.get(line) ?? 0))
+      order.lines.every(({ withdrawable }) => withdrawable) &&
+      right.counts.every((count, line) => count === (counts.get(line) ?? 0))
     const at = await writeWithdrawal(tx, order, withdrawn, { releasesStock: isUnpacked(order.state) && !isWhole })
     if (isUnpacked(order.state) && isWhole) {
       // Which gives back what is still reserved.
@@ -53,7 +54,7 @@ export async function withdrawFromOrder(
       const cancelled = await changeOrderState(tx, orderId, 'cancelled', change)
       if (cancelled instanceof Rejection) return cancelled
     }
-    const changed = (await readStoredOrder(tx, orderId, settings))!
+    const changed = (await readStoredOrder(tx, orderId))!
     await emit(tx, orderWithdrawn, {
       order_id: orderId,
       at: at.toISOString(),

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { ShopSettings } from '../settings/index.ts'
 import type { StoredOrder } from './stored-order.ts'
 import { lastWithdrawalDay, withdrawalRight } from './withdrawal-right.ts'
 
@@ -22,9 +21,9 @@ test('on a Saturday or a Sunday it does not end before Monday', () => {
 })
 
 describe('what can be withdrawn from', () => {
-  const settings = { withdrawal_days: 14, time_zone: 'Europe/Sofia' } as ShopSettings
+  const settings = { time_zone: 'Europe/Sofia' }
   const goods = { selected_count: 3, from_date: null, withdrawable: true }
-  const rental = { selected_count: 1, from_date: '2026-12-01', withdrawable: true }
+  const rental = { selected_count: 1, from_date: '2026-12-01', withdrawable: false }
   const exempt = { selected_count: 2, from_date: null, withdrawable: false }
   const delivered: Partial<StoredOrder> = { state: 'delivered', delivered_at: new Date('2026-11-23T10:00:00Z') }
   const rightOf = (changes: Partial<StoredOrder> = {}, now = '2026-11-24T10:00:00Z') => {
@@ -32,7 +31,7 @@ describe('what can be withdrawn from', () => {
       state: 'confirmed',
       payment_state: 'paid',
       invoice: null,
-      withdrawal_days: null,
+      withdrawal_days: 14,
       delivered_at: null,
       lines: [goods, rental],
       withdrawals: [],

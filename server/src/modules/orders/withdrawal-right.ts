@@ -1,7 +1,7 @@
 import { addDays, todayIn } from '@vitrina/contract'
 import type { ShopSettings } from '../settings/index.ts'
 import { countByLine } from './count-by-line.ts'
-import type { LineRow, StoredOrder } from './stored-order.ts'
+import type { StoredOrder } from './stored-order.ts'
 import { isOver } from './states.ts'
 
 /**
@@ -15,9 +15,12 @@ export type WithdrawalRight = { days: number; until: string | null; counts: numb
  * that a company placed, since the right is a consumer's; and nothing that is rented for fixed days or whose product has no such right
  * (Directive 2011/83/EU, articles 9 and 16).
  */
-export function withdrawalRight(order: StoredOrder, settings: ShopSettings, now = new Date()): WithdrawalRight {
-  const { time_zone } = settings
-  const days = order.withdrawal_days ?? settings.withdrawal_days
+export function withdrawalRight(
+  order: StoredOrder,
+  { time_zone }: Pick<ShopSettings, 'time_zone'>,
+  now = new Date(),
+): WithdrawalRight {
+  const { withdrawal_days: days } = order
   const until = order.delivered_at && lastWithdrawalDay(order.delivered_at, days, time_zone)
   const isPossible =
     !isOver(order.state) &&
@@ -26,13 +29,10 @@ export function withdrawalRight(order: StoredOrder, settings: ShopSettings, now 
     (until === null || todayIn(time_zone, now) <= until)
   const withdrawn = countByLine(order.withdrawals.flatMap(({ lines }) => lines))
   const counts = order.lines.map((line, index) =>
-    isPossible && isWithdrawable(line) ? line.selected_count - (withdrawn.get(index) ?? 0) : 0,
+    isPossible && line.withdrawable ? line.selected_count - (withdrawn.get(index) ?? 0) : 0,
   )
   return { days, until, counts }
 }
-
-/** Whether there is a right of withdrawal from this line. Lines of rentals before 2026-11-24 are stored as if there were. */
-export const isWithdrawable = ({ from_date, withdrawable }: LineRow): boolean => from_date === null && withdrawable
 
 /** An order that waits for its payment at a provider's page can simply be left. */
 const NOT_CONCLUDED: ReadonlySet<StoredOrder['payment_state']> = new Set(['pending', 'failed', 'expired'])

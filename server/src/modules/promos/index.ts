@@ -1,7 +1,6 @@
 export { normaliseCode } from './find-promo.ts'
 export { evaluatePromo, type PromoEffect } from './promo-codes.ts'
 export {
-  forgetPromoEmails,
   redeemPromo,
   redeemPromoAgain,
   redeemRoomPromo,

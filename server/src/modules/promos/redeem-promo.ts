@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/database/client.ts'
-import { and, eq, isNull, ne, sql } from '../../platform/database/drizzle.ts'
+import { and, eq, isNull, sql } from '../../platform/database/drizzle.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import type { Promo } from './find-promo.ts'
 import { promo, promoBookingUse, promoUse } from './tables.ts'
@@ -96,9 +96,7 @@ async function findPromoId(tx: Queries, code: string): Promise<number | null> {
   return row?.id ?? null
 }
 
-/**
- * Orders and bookings count alike. Whose they are stands in them alone, so that nothing remembers a customer for longer than they do.
- */
+/** Orders and bookings count alike. The e-mail address is read from them, so that it is stored for no longer than they are. */
 async function hasReachedCustomerLimit(queries: Queries, row: Promo, email: string): Promise<boolean> {
   if (row.per_customer_limit === null) return false
   const customer = sql`lower(${email.trim()})`
@@ -111,12 +109,4 @@ async function hasReachedCustomerLimit(queries: Queries, row: Promo, email: stri
       where promo_id = ${row.id} and lower(booking.email) = ${customer}
     ) as uses`)
   return rows[0]!.uses >= row.per_customer_limit
-}
-
-/** Empties what versions before stored of who used a code; returns how many uses had it. */
-export async function forgetPromoEmails(queries: Queries): Promise<number> {
-  const counts = await Promise.all(
-    [promoUse, promoBookingUse].map((table) => queries.update(table).set({ email: '' }).where(ne(table.email, ''))),
-  )
-  return counts.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
 }

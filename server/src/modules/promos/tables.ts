@@ -1,5 +1,5 @@
 import { archivedAt, id, minorUnits } from '../../platform/database/columns.ts'
-import { check, date, index, integer, pgTable, primaryKey, sql, text } from '../../platform/database/drizzle.ts'
+import { check, date, integer, pgTable, primaryKey, sql, text } from '../../platform/database/drizzle.ts'
 
 export const promo = pgTable(
   'promo',
@@ -47,13 +47,8 @@ export const promoUse = pgTable(
       .notNull()
       .references(() => promo.id),
     order_id: integer().notNull(),
-    /** Versions that wrote it counted a customer's uses by it; the order and the booking have it. Emptied by a job. */
-    email: text().notNull().default(''),
   },
-  (table) => [
-    primaryKey({ columns: [table.promo_id, table.order_id] }),
-    index('promo_use_email').on(table.promo_id, table.email),
-  ],
+  (table) => [primaryKey({ columns: [table.promo_id, table.order_id] })],
 )
 
 /** The uses of codes for rooms. */
@@ -64,11 +59,6 @@ export const promoBookingUse = pgTable(
       .notNull()
       .references(() => promo.id),
     booking_id: integer().notNull(),
-    /** Versions that wrote it counted a customer's uses by it; the order and the booking have it. Emptied by a job. */
-    email: text().notNull().default(''),
   },
-  (table) => [
-    primaryKey({ columns: [table.promo_id, table.booking_id] }),
-    index('promo_booking_use_email').on(table.promo_id, table.email),
-  ],
+  (table) => [primaryKey({ columns: [table.promo_id, table.booking_id] })],
 )

@@ -9,8 +9,8 @@ type Props = {
   price: number
   /** What the price is reduced from, in a list with its percentage elsewhere. */
   priorPrice?: number | null
-  /** What a kilogram, a litre or a metre costs. A process of the version before answers without it. */
-  unitPrice?: UnitPrice | null | undefined
+  /** What a kilogram, a litre or a metre costs. */
+  unitPrice?: UnitPrice | null
   from?: boolean
   large?: boolean
   className?: string

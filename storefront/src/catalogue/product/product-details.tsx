@@ -9,7 +9,6 @@ import { showToast } from '../../shared/messages/toasts.ts'
 export function ProductDetails({ product, variant }: { product: ProductDetail; variant: Variant | null }) {
   const t = useTexts()
   const { language } = useApi()
-  // A process of the version before answers without the weight of a variant.
   const weight = variant?.weight ?? product.weight
   const sku = variant?.sku
   const rows = [

@@ -58,8 +58,7 @@ export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
 /** The shop's logo, as high as the header allows, or else its name. */
 function Logo() {
   const { site_title, look } = useSettings()
-  // Processes of earlier versions don't say.
-  if (!look?.logo) return site_title
+  if (!look.logo) return site_title
   const { light, dark } = look.logo
   return (
     <picture>

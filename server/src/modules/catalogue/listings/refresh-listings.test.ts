@@ -150,7 +150,7 @@ test('an import says which products it changed, so that refreshed lists are thos
   }
 })
 
-test('after a version that an earlier Vitrina wrote, and where nothing is known to have changed, all is read anew', async () => {
+test('after a version that lists no products, and where nothing is known to have changed, all is read anew', async () => {
   const database = await freshDatabase()
   expect(await importFolder(database, createShopFolder())).toMatchObject({ ok: true })
   const loaded = await database.readSnapshot(loadListings)

@@ -22,7 +22,7 @@ const LOCKED_MARK = 'locked'
 
 const directoryLockFile = (dataDir: string) => join(dataDir, 'vitrina.lock')
 const clusterLockFile = (dataDir: string) => join(dataDir, 'postgres.lock')
-/** Names the owner: to people, to versions that know no locks, and where there is no flock(1). */
+/** Names the owner: to people, and to other processes where there is no flock(1). */
 const ownerFile = (dataDir: string) => join(dataDir, 'vitrina.pid')
 
 /** Makes this process the owner of the directory. Throws an OperatorError when it is in use or can't be written. */

@@ -67,7 +67,7 @@ async function sendOrder({
       return { notice: { kind: 'line_issues' } }
     // What has no right of withdrawal is said before it is ordered (Directive 2011/83/EU, article 6).
     const exempt = price.lines.filter(
-      ({ withdrawable }, index) => withdrawable === false && shownPrice.lines[index]?.withdrawable !== false,
+      ({ withdrawable }, index) => !withdrawable && shownPrice.lines[index]?.withdrawable !== false,
     )
     if (exempt.length > 0)
       return { notice: { kind: 'messages', messages: exempt.map(({ name }) => t(m.withdrawal_none_now, { name })) } }
