@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +11,7 @@ import { generateLoad, type Load } from './load.ts'
 import type { Row } from './results.ts'
 import { KEY, withShop } from './shop.ts'
 import { worstSearches } from './worst-searches.ts'
+import { writeSyntheticShop } from '../server/test/synthetic-shop.ts'
 
 /** Products, and the database's processor time that a list made each time may take, in milliseconds. */
 const SIZES = [
@@ -23,7 +23,6 @@ const ROUND_SECONDS = 3
 /** More than the shop can answer in a round. */
 const LISTS_PER_ROUND = 12_000
 const BARE_CONNECTIONS = 10
-const SHOP_COMMAND = join(import.meta.dirname, '../server/src/cli/main.ts')
 
 /** The rows of a list, in one query; the parameter is their ids. */
 const BARE_QUERY = `select p.*, (select json_agg(v) from variant v where v.product_id = p.id) as variants,
@@ -36,9 +35,7 @@ export async function catalogue(): Promise<Row[]> {
   const rows: Row[] = []
   for (const { products, databaseMs } of SIZES) {
     const folder = mkdtempSync(join(tmpdir(), 'vitrina-catalogue-'))
-    execFileSync(process.execPath, [SHOP_COMMAND, 'generate', '--products', String(products), folder], {
-      stdio: 'pipe',
-    })
+    writeSyntheticShop(folder, products)
     const label = `${products.toLocaleString('en')} products:`
     await withShop(async (shop, dataDir) => {
       rows.push(...(await lists(shop, dataDir, { label, products, databaseMs })))

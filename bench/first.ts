@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,13 +10,13 @@ import { withCpuTime } from './cpu.ts'
 import { generateLoad, type Load, type Target } from './load.ts'
 import type { Row } from './results.ts'
 import { KEY, withShop } from './shop.ts'
+import { writeSyntheticShop } from '../server/test/synthetic-shop.ts'
 
 /** Each product is requested once in each language: more than the shop can answer in the rounds. */
 const PRODUCTS = 15_000
 const ROUNDS = 3
 const ROUND_SECONDS = 3
 const ENCODING = { 'accept-encoding': 'gzip' }
-const SHOP_COMMAND = join(import.meta.dirname, '../server/src/cli/main.ts')
 
 /** All that the page of a product shows, in one query. */
 const BARE_QUERY = `select p.*, (select json_agg(v) from variant v where v.product_id = p.id) as variants,
@@ -30,7 +29,7 @@ const BARE_QUERY = `select p.*, (select json_agg(v) from variant v where v.produ
 export async function first(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-first-'))
   rmSync(folder, { recursive: true })
-  execFileSync(process.execPath, [SHOP_COMMAND, 'generate', '--products', String(PRODUCTS), folder], { stdio: 'pipe' })
+  writeSyntheticShop(folder, PRODUCTS)
   try {
     return await withShop(measure, folder)
   } finally {

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { orderBody } from '../server/test/orders.ts'
 import { DELIVERY } from './delivery.ts'
 import { quantile, type Row } from './results.ts'
 import { KEY, withShop } from './shop.ts'
+import { writeSyntheticShop } from '../server/test/synthetic-shop.ts'
 
 const PRODUCTS = Number(process.env['PRODUCTS'] ?? 100_000)
 const ORDERS_PER_SECOND = 20
@@ -24,9 +25,7 @@ const SHOP_COMMAND = join(import.meta.dirname, '../server/src/cli/main.ts')
 export async function importing(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-import-'))
   const original = join(folder, 'shop')
-  execFileSync(process.execPath, [SHOP_COMMAND, 'generate', '--products', String(PRODUCTS), original], {
-    stdio: 'pipe',
-  })
+  writeSyntheticShop(original, PRODUCTS)
   const edits: [what: string, edit: (table: string, round: number) => string][] = [
     ['the same again', (table) => editEveryProduct(table)],
     ['one price changed', (table, round) => editOnePrice(editEveryProduct(table), round)],

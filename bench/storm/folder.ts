@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { writeSyntheticShop } from '../../server/test/synthetic-shop.ts'
 
 /** A generated shop folder that is edited and imported again, as a merchant does. */
 export type StormFolder = {
@@ -32,8 +33,7 @@ const shop = (args: string[], env: Record<string, string> = {}) =>
 
 export async function createStormFolder(products: number): Promise<StormFolder> {
   const path = mkdtempSync(join(tmpdir(), 'vitrina-storm-shop-'))
-  rmSync(path, { recursive: true })
-  await shop(['generate', '--products', String(products), path])
+  writeSyntheticShop(path, products)
   const settings = join(path, 'shop.yaml')
   writeFileSync(
     settings,

@@ -16,7 +16,7 @@ import { manageMail } from './mail.ts'
 import { changeOrderByNumber, printOrders } from './orders.ts'
 import { manageRefunds } from './refunds.ts'
 import { withDatabase } from './shop-database.ts'
-import { exportShop, generateShop, importShop, requireFolder } from './shop-folder.ts'
+import { exportShop, importShop, requireFolder } from './shop-folder.ts'
 
 const HELP = `Imports and exports the shop's content as a folder of files (see docs/content.md), manages its orders, and backs it up.
 
@@ -24,8 +24,6 @@ const HELP = `Imports and exports the shop's content as a folder of files (see d
                                                      removes something. --remove: without asking; --plan: only says what it would
                                                      add, change and remove; --new: into a database that no server has made yet
   npm run shop -- export <folder>                    writes the shop's content to a new or empty folder
-  npm run shop -- generate --products <n> <folder>   creates a folder with a generated catalogue of n products; with --rooms <n>,
-                                                     and of n room types
   npm run shop -- keys                               shows the shop's publishable API key
   npm run shop -- live-keys                          shows app id, key and secret of the shop's own live messages
   npm run shop -- orders                             lists the newest orders; --all: all of them
@@ -69,7 +67,6 @@ Exit codes: 0 success, 1 the content has errors or the order can't change, 2 wro
 /** The options of each command that has some. */
 const COMMAND_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   import: ['new', 'plan', 'remove'],
-  generate: ['products', 'rooms'],
   restore: ['replace'],
   orders: ['all'],
   bookings: ['all'],
@@ -114,8 +111,6 @@ async function dispatch(args: string[]): Promise<number> {
       const folder = onlyOperand(command, 'folder', operands)
       return withDatabase((database) => exportShop(database, folder))
     }
-    case 'generate':
-      return generateShop(onlyOperand(command, 'folder', operands), values.products, values.rooms)
     case 'backup': {
       const file = onlyOperand(command, 'file', operands)
       return withDatabase((database) => backUpShop(database, file), { migrated: false })
@@ -169,8 +164,6 @@ function parseArguments(args: string[]) {
       allowPositionals: true,
       options: {
         help: { type: 'boolean', short: 'h' },
-        products: { type: 'string' },
-        rooms: { type: 'string' },
         all: { type: 'boolean' },
         replace: { type: 'boolean' },
         new: { type: 'boolean' },

@@ -1,13 +1,6 @@
 import { statSync } from 'node:fs'
 import { readSettings } from '../modules/settings/index.ts'
-import {
-  exportFolder,
-  generateFolder,
-  importFolder,
-  type ImportPlan,
-  planImport,
-  type Removal,
-} from '../modules/shop-folder/index.ts'
+import { exportFolder, importFolder, type ImportPlan, planImport, type Removal } from '../modules/shop-folder/index.ts'
 import type { ContentError, Summary } from '../modules/records/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { askAtTerminal } from './ask.ts'
@@ -153,16 +146,4 @@ export async function exportShop(database: Database, folder: string): Promise<nu
   if (exported.ok) console.log(`${exported.files} files written to ${folder}`)
   else console.error(exported.message)
   return exported.ok ? EXIT_CODE.success : EXIT_CODE.failure
-}
-
-/** Writes a folder with a generated catalogue of `products` products, and a house of `rooms` room types if that is given. */
-export async function generateShop(folder: string, products: string | undefined, rooms = '0'): Promise<number> {
-  if (!/^[1-9]\d{0,6}$/.test(products ?? ''))
-    throw new UsageError('--products must be a number from 1 to 9,999,999: generate --products <n> <folder>')
-  if (!/^\d{1,4}$/.test(rooms)) throw new UsageError('--rooms must be a number from 0 to 9,999')
-  const count = Number(products)
-  const generated = await generateFolder(folder, count, Number(rooms))
-  if (generated.ok) console.log(`A shop with ${count} products is in ${folder}`)
-  else console.error(generated.message)
-  return generated.ok ? EXIT_CODE.success : EXIT_CODE.failure
 }

@@ -1,4 +1,3 @@
 export { exportFolder } from './export/export-folder.ts'
-export { generateFolder } from './generate.ts'
 export { importFolder, type ImportPlan, planImport } from './import/import-folder.ts'
 export type { Removal } from './import/records.ts'

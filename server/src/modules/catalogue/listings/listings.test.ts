@@ -5,12 +5,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createDatabase, freshDatabase } from '../../../../test/database.ts'
 import { createRandom } from '../../../../test/random.ts'
 import { createShopFolder, withEdits } from '../../../../test/shop-folder.ts'
+import { writeSyntheticShop } from '../../../../test/synthetic-shop.ts'
 import type { Database } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
-import { generateFolder, importFolder } from '../../shop-folder/index.ts'
+import { importFolder } from '../../shop-folder/index.ts'
 import { ALL_PRODUCTS, type ProductFilter } from './listing-index.ts'
 import { createListings } from './listings.ts'
-import { listByQuery, facetsByQuery } from './test-oracle.ts'
+import { listByQuery, facetsByQuery } from '../../../../test/list-queries.ts'
 
 const ALL = { offset: 0, limit: 10_000 }
 const filterOf = (changes: Partial<ProductFilter> = {}): ProductFilter => ({
@@ -120,11 +121,11 @@ describe('a small shop', async () => {
   })
 })
 
-describe('a generated shop', async () => {
+describe('a synthetic shop', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-listings-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const database = await freshDatabase()
-  await generateFolder(join(folder, 'shop'), 300)
+  writeSyntheticShop(join(folder, 'shop'), 500)
   await importFolder(database, join(folder, 'shop'))
   const listings = createListings(database)
   const values = await rowsOf<{ id: number; option_id: number }>(
@@ -149,6 +150,15 @@ describe('a generated shop', async () => {
       words: maybe(() => some(['honey', 'на', 'ro', 'e', '12', 'о', 'gel', 'нищо'], 2), []),
     })
   }
+
+  test('the statistics that queries are planned with are those of an import at once, not when autovacuum gets to it', async () => {
+    const statistics = await rowsOf<{ rows: number }>(
+      database,
+      sql`select reltuples::int as rows from pg_class where relname in ('product', 'product_category', 'product_value')`,
+    )
+    expect(statistics).toHaveLength(3)
+    for (const { rows } of statistics) expect(rows).toBeGreaterThanOrEqual(500)
+  })
 
   test('lists and facets by any combination of filters are those that queries of the tables find', async () => {
     const sorts = ['position', 'price', '-price', 'newest', 'name.en', 'name.bg']

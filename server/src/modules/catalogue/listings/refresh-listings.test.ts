@@ -3,48 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../test/database.ts'
+import { describeListings } from '../../../../test/describe-listings.ts'
 import { createRandom } from '../../../../test/random.ts'
 import { createShopFolder, type FolderFiles, withEdits } from '../../../../test/shop-folder.ts'
+import { writeSyntheticShop } from '../../../../test/synthetic-shop.ts'
 import type { Database, Queries } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
-import { generateFolder, importFolder } from '../../shop-folder/index.ts'
+import { importFolder } from '../../shop-folder/index.ts'
 import { readChangesSince, recordCatalogueChange } from '../catalogue-changes.ts'
-import { forEachIn } from './bit-set.ts'
 import { type LoadedListings, loadListings, refreshListings } from './load-listing-data.ts'
-import { wordsIn } from './word-lists.ts'
-
-/** The data by ids instead of numbers, in no particular order where none is meant. */
-function describeListings({ data, version }: LoadedListings) {
-  const { productIds, variantIds } = data
-  const idsOf = (numbers: Iterable<number>, ids = productIds) => [...numbers].map((number) => ids[number]!)
-  const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
-  const byKey = (lists: ReadonlyMap<unknown, Int32Array>, ids = productIds) =>
-    new Map([...lists].map(([key, numbers]) => [key, sorted(idsOf(numbers, ids))]))
-  const { vocabulary, offsets, products } = data.words
-  const { valueIds, starts, values } = data.valuesByProduct
-  const available: number[] = []
-  forEachIn(data.availableVariants, (variant) => available.push(variantIds[variant]!))
-  return {
-    version,
-    productIds,
-    columns: [data.lowestPrices, data.highestPrices, data.positions, data.publishedDays],
-    orders: new Map([...data.orders].map(([sort, order]) => [sort, idsOf(order)])),
-    variants: [variantIds, idsOf(data.variantProducts), data.variantPrices],
-    available,
-    options: data.optionOfValue,
-    ofValues: [byKey(data.variantsOfValue, variantIds), byKey(data.productsOfValue)],
-    valuesOfProducts: idsOf(productIds.keys()).map((_id, product) =>
-      sorted([...values.subarray(starts[product], starts[product + 1])].map((index) => valueIds[index]!)),
-    ),
-    categories: byKey(data.productsOfCategory),
-    words: new Map(
-      wordsIn(vocabulary).map((word, index) => [
-        word,
-        sorted(idsOf(products.subarray(offsets[index], offsets[index + 1]))),
-      ]),
-    ),
-  }
-}
 
 /** Refreshes the data, and expects that it equals what is read anew. */
 async function refresh({ readSnapshot }: Database, before: LoadedListings): Promise<LoadedListings> {
@@ -62,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('whatever changed of some products, refreshed lists are those that are read anew', async () => {
   const database = await freshDatabase()
-  await generateFolder(join(folder, 'shop'), 200)
+  writeSyntheticShop(join(folder, 'shop'), 80)
   await importFolder(database, join(folder, 'shop'))
   const random = createRandom(4)
   const upTo = (most: number) => Math.floor(random() * most)
@@ -91,12 +58,12 @@ test('whatever changed of some products, refreshed lists are those that are read
     (tx, id) => tx.execute(sql`delete from product_category where product_id = ${id}`),
     (tx, id) =>
       tx.execute(
-        sql`insert into product_category (product_id, category_id, position) select ${id}, id, 9 from category where type = 1 order by random() limit 1 on conflict do nothing`,
+        sql`insert into product_category (product_id, category_id, position) select ${id}, id, 9 from category where type = 1 order by id offset ${upTo(12)} limit 1 on conflict do nothing`,
       ),
     (tx, id) => tx.execute(sql`delete from product_value where product_id = ${id}`),
     (tx, id) =>
       tx.execute(
-        sql`insert into product_value (product_id, value_id) select ${id}, id from option_value order by random() limit 2 on conflict do nothing`,
+        sql`insert into product_value (product_id, value_id) select ${id}, id from option_value order by id offset ${upTo(10)} limit 2 on conflict do nothing`,
       ),
     (tx) =>
       tx.execute(sql`insert into product (key, url, name, summary, description, description_html, price, tax_rate, position)

@@ -1,6 +1,6 @@
-import type { Queries } from '../../../platform/database/client.ts'
-import { type SQL, sql } from '../../../platform/database/drizzle.ts'
-import { ALL_PRODUCTS, type ProductFilter } from './listing-index.ts'
+import type { Queries } from '../src/platform/database/client.ts'
+import { type SQL, sql } from '../src/platform/database/drizzle.ts'
+import { ALL_PRODUCTS, type ProductFilter } from '../src/modules/catalogue/listings/listing-index.ts'
 
 /** The lists as plain queries of the tables find them, without an index: what tests compare the index with. */
 

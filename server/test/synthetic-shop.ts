@@ -1,11 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, open, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { addDays } from '@vitrina/contract'
 import { stringify } from 'yaml'
-import { generateRooms } from './generate-rooms.ts'
-
-export type GenerateResult = { ok: true } | { ok: false; message: string }
+import { createRandom } from './random.ts'
 
 type WordPair = { en: string; bg: string }
 const parseWordPairs = (list: string): WordPair[] =>
@@ -52,32 +49,16 @@ const COLUMNS = [
 ]
 
 /**
- * Writes a shop folder with `products` products in 40 categories, for benchmarks. Half of the products have no options, the
- * others have sizes or colours. With `rooms`, a house of so many room types. The same numbers give the same folder.
+ * Writes a shop folder with `products` products in 40 categories, for benchmarks and for tests of lists. Half of the products have no
+ * options, the others have sizes or colours. The same number gives the same folder.
  */
-export async function generateFolder(path: string, products: number, rooms = 0): Promise<GenerateResult> {
-  if (existsSync(path) && readdirSync(path).length > 0)
-    return { ok: false, message: `${path} is not empty; generate into a new folder.` }
-  await mkdir(path, { recursive: true })
-  const files = { ...otherFiles(), ...(rooms > 0 ? generateRooms(rooms, createRandom(rooms)) : {}) }
-  for (const [file, content] of Object.entries(files)) {
-    await mkdir(dirname(join(path, file)), { recursive: true })
-    await writeFile(join(path, file), stringify(content))
-  }
-  const table = await open(join(path, 'products.csv'), 'w')
-  try {
-    const random = createRandom(products)
-    let rows = `${COLUMNS.join(',')}\n`
-    for (let number = 1; number <= products; number += 1) {
-      rows += productRows(number, random)
-      if (rows.length < 1_000_000 && number < products) continue
-      await table.write(rows)
-      rows = ''
-    }
-  } finally {
-    await table.close()
-  }
-  return { ok: true }
+export function writeSyntheticShop(path: string, products: number): void {
+  mkdirSync(path, { recursive: true })
+  for (const [file, content] of Object.entries(otherFiles())) writeFileSync(join(path, file), stringify(content))
+  const random = createRandom(products)
+  const below = (limit: number) => Math.floor(random() * limit)
+  const rows = Array.from({ length: products }, (_, index) => productRows(index + 1, below))
+  writeFileSync(join(path, 'products.csv'), `${COLUMNS.join(',')}\n${rows.join('')}`)
 }
 
 function productRows(number: number, random: (below: number) => number): string {
@@ -175,14 +156,3 @@ function otherFiles(): Record<string, object> {
 }
 
 const decimal = (minor: number) => (minor / 100).toFixed(2)
-
-/** mulberry32: a small random generator that gives the same numbers everywhere. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed >>> 0
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let value = Math.imul(state ^ (state >>> 15), state | 1)
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61)
-    return ((value ^ (value >>> 14)) >>> 0) % below
-  }
-}
