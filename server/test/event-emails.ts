@@ -44,7 +44,8 @@ export async function openEventEmails(readers: Partial<Readers> = {}) {
     const { iconId: _icon, ...shopSettings } = settings.get()
     const company = { ...shopSettings.company, email: companyEmail }
     const title = { en: 'Rodopa', bg: 'Родопа' }
-    await importSettings(queries, { ...shopSettings, title, default_language: 'en', company }, null)
+    const imported = { ...shopSettings, title, default_language: 'en' as const, company }
+    await database.transaction((tx) => importSettings(tx, imported, null))
     await settings.refresh()
     const jobs = createJobs(database, logger)
     const events = createEvents(database, jobs, logger)

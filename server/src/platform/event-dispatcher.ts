@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Database, Queries } from './database/client.ts'
+import type { Database, Queries, Transaction } from './database/client.ts'
 import { sql } from './database/drizzle.ts'
 import { JOB_ATTEMPTS } from './job-queue.ts'
 import { eventHandler } from './tables.ts'
@@ -45,7 +45,7 @@ export function dispatch(database: Database): Promise<boolean> {
 }
 
 /** Queues jobs that give events to each of their registered handlers. */
-async function queueHandlers(tx: Queries, rows: readonly EventRow[]): Promise<void> {
+async function queueHandlers(tx: Transaction, rows: readonly EventRow[]): Promise<void> {
   if (rows.length === 0) return
   const { name, event } = eventHandler
   const registered = await tx

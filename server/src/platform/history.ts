@@ -1,4 +1,4 @@
-import type { Queries } from './database/client.ts'
+import type { Queries, Transaction } from './database/client.ts'
 import { and, asc, eq } from './database/drizzle.ts'
 import { type Actor, type ChangeSource, recordChange as table } from './tables.ts'
 
@@ -20,7 +20,7 @@ export type HistoryEntry = Omit<typeof table.$inferSelect, 'kind' | 'key'>
 
 /** Writes a change into the history, in the transaction that makes it. */
 export async function recordChange(
-  tx: Queries,
+  tx: Transaction,
   { kind, key, action, before, after }: RecordChange,
   { actor, reason, source = 'shop' }: ChangeContext,
 ): Promise<void> {

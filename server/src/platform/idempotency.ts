@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Queries } from './database/client.ts'
+import type { Queries, Transaction } from './database/client.ts'
 import { sql } from './database/drizzle.ts'
 import { Rejection } from './rejection.ts'
 
@@ -49,7 +49,7 @@ export async function findResult<Result extends object>(
  * transaction that stores the same key; false when that one committed: the caller rolls back and answers its result.
  */
 export async function storeResult(
-  tx: Queries,
+  tx: Transaction,
   scope: string,
   { key, bodyHash }: IdempotentRequest,
   result: object,

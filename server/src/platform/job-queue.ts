@@ -1,4 +1,4 @@
-import type { Queries } from './database/client.ts'
+import type { Queries, Transaction } from './database/client.ts'
 import { sql } from './database/drizzle.ts'
 
 /** With the queue's exponential backoff (at most six hours), about four days. */
@@ -50,7 +50,7 @@ export async function retryJobs(queries: Queries, ids: readonly number[] | 'all'
  * the running ones: for them no job has to be queued.
  */
 export async function runJobsNow(
-  tx: Queries,
+  tx: Transaction,
   name: string,
   field: string,
   numbers: readonly number[],

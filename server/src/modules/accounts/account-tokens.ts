@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { and, eq, gt, sql } from '../../platform/database/drizzle.ts'
 import { accountToken } from './tables.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -65,6 +65,6 @@ export async function useAccountToken(
 }
 
 /** Makes every link to a customer useless. */
-export async function deleteAccountTokens(tx: Queries, customerId: number): Promise<void> {
+export async function deleteAccountTokens(tx: Transaction, customerId: number): Promise<void> {
   await tx.delete(accountToken).where(eq(accountToken.customer_id, customerId))
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Queries } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { networkOf } from '../../platform/http/limits/network-of.ts'
 import { Rejection } from '../../platform/rejection.ts'
@@ -134,7 +134,7 @@ export async function limitedMailbox(
  * Whether an order, a booking or a change of one may send e-mails to the mailbox; why not, when it was sent many. Counted in the
  * transaction, so that what fails counts for nothing, and before stock, nights and promo codes are locked.
  */
-export async function countOrderFor(tx: Queries, mailbox: string | null): Promise<Text | null> {
+export async function countOrderFor(tx: Transaction, mailbox: string | null): Promise<Text | null> {
   const isAllowed = mailbox === null || (await count(tx, ORDERS_FOR_ADDRESS, mailbox))
   return isAllowed ? null : text('many_orders')
 }

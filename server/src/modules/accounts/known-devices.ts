@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { and, desc, eq, inArray, sql } from '../../platform/database/drizzle.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { customer, knownDevice } from './tables.ts'
@@ -49,6 +49,6 @@ export const isKnownDevice = ({ deviceToken }: Client) =>
     where customer_id = ${customer.id} and token_hash = ${hashToken(deviceToken ?? '')} and expires_at > now())`
 
 /** Devices are known by a password that is no more. */
-export async function forgetDevices(tx: Queries, customerId: number): Promise<void> {
+export async function forgetDevices(tx: Transaction, customerId: number): Promise<void> {
   await tx.delete(knownDevice).where(eq(knownDevice.customer_id, customerId))
 }

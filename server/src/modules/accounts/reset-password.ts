@@ -1,5 +1,5 @@
 import type { Language, ParsedBody } from '@vitrina/contract'
-import type { Database, Queries } from '../../platform/database/client.ts'
+import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
 import { eq, sql } from '../../platform/database/drizzle.ts'
 import { emit } from '../../platform/events.ts'
 import type { Client } from '../../platform/http/client.ts'
@@ -84,12 +84,12 @@ export async function resetPassword(
 }
 
 /** Deletes what somebody may have stored in an account before its address was confirmed. */
-export async function forgetStoredByOthers(tx: Queries, customerId: number): Promise<void> {
+export async function forgetStoredByOthers(tx: Transaction, customerId: number): Promise<void> {
   await tx.delete(customerAddress).where(eq(customerAddress.customer_id, customerId))
 }
 
 /** Stores a password, after which no link that was sent before works and no device is known. */
-export async function setPassword(tx: Queries, customerId: number, passwordHash: string): Promise<void> {
+export async function setPassword(tx: Transaction, customerId: number, passwordHash: string): Promise<void> {
   await tx
     .update(customer)
     .set({ password_hash: passwordHash, password_changed_at: sql`now()`, new_email: null })

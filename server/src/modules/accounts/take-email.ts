@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/client.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import { and, eq, isNull, ne, sql } from '../../platform/database/drizzle.ts'
 import { emailKeyOf, findConfirmed } from './find-customer.ts'
 import { customer } from './tables.ts'
@@ -7,7 +7,7 @@ import { customer } from './tables.ts'
  * Marks an address as this account's, which its owner has proved. Accounts that others opened with it, and that could never be
  * confirmed, are deleted with their sessions. False when another account has the address.
  */
-export async function takeEmail(tx: Queries, customerId: number, email: string): Promise<boolean> {
+export async function takeEmail(tx: Transaction, customerId: number, email: string): Promise<boolean> {
   const key = emailKeyOf(email)
   // Of two accounts that confirm the same address the second waits here, and then finds the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${key}`}, 0))`)

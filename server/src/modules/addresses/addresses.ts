@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import { formerUrl } from './tables.ts'
 
@@ -30,7 +30,7 @@ export async function readAddresses(queries: Queries, { table, condition }: Addr
  * A former address that a live record uses again is deleted.
  */
 export async function storeFormerAddresses(
-  tx: Queries,
+  tx: Transaction,
   { kind, table, condition }: AddressSource,
   before: readonly RecordAddress[],
   urls: ReadonlyMap<string, string>,

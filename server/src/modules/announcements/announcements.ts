@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Queries } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { and, eq, isNull, sql } from '../../platform/database/drizzle.ts'
 import { enqueue } from '../../platform/job-queue.ts'
 import type { NewAnnouncement } from './read-announcement.ts'
@@ -14,11 +14,11 @@ const isWaiting = (id: string) =>
   and(eq(announcement.id, id), isNull(announcement.sent_at), isNull(announcement.cancelled_at))
 
 /** Queues the sending of an announcement. Of two jobs for one the last stays. */
-export const scheduleSending = (tx: Queries, id: string, runAt: Date): Promise<void> =>
+export const scheduleSending = (tx: Transaction, id: string, runAt: Date): Promise<void> =>
   enqueue(tx, SEND_JOB, { id }, { key: `announcement:${id}`, runAt })
 
 /** Stores an announcement, which is sent at its time by a job. Returns its id. */
-export async function createAnnouncement(tx: Queries, values: NewAnnouncement): Promise<string> {
+export async function createAnnouncement(tx: Transaction, values: NewAnnouncement): Promise<string> {
   const id = randomBytes(ID_BYTES).toString('hex')
   await tx.insert(announcement).values({ ...values, id })
   await scheduleSending(tx, id, values.send_at)
@@ -26,7 +26,7 @@ export async function createAnnouncement(tx: Queries, values: NewAnnouncement): 
 }
 
 /** Takes back an announcement that waits. False when there is none with this id that does. */
-export async function cancelAnnouncement(tx: Queries, id: string): Promise<boolean> {
+export async function cancelAnnouncement(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx
     .update(announcement)
     .set({ cancelled_at: sql`now()` })
@@ -36,7 +36,7 @@ export async function cancelAnnouncement(tx: Queries, id: string): Promise<boole
 }
 
 /** Marks an announcement that waits as sent, and returns it; null when another node has sent it, or it was cancelled. */
-export async function takeAnnouncement(tx: Queries, id: string): Promise<Announcement | null> {
+export async function takeAnnouncement(tx: Transaction, id: string): Promise<Announcement | null> {
   const [row] = await tx
     .update(announcement)
     .set({ sent_at: sql`now()` })

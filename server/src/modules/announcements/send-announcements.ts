@@ -1,5 +1,5 @@
 import { LIVE_EVENTS, type ModalMessage, type NotificationMessage } from '@vitrina/contract'
-import type { Database, Queries } from '../../platform/database/client.ts'
+import type { Database, Transaction } from '../../platform/database/client.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { type Announcement, scheduleSending, SEND_JOB, takeAnnouncement } from './announcements.ts'
@@ -10,7 +10,7 @@ type Dependencies = {
   database: Database
   settings: Pick<SettingsCache, 'get'>
   /** Sends an event to everybody on a channel when the transaction commits. */
-  send(tx: Queries, channel: string, event: string, data: object): Promise<void>
+  send(tx: Transaction, channel: string, event: string, data: object): Promise<void>
   /** Whether browsers are about to connect again when the process has started. */
   hasVisitors: boolean
 }

@@ -1,5 +1,5 @@
 import { addDays, MAX_STAY_DAYS } from '@vitrina/contract'
-import type { Database, Queries } from '../../platform/database/client.ts'
+import type { Database, Transaction } from '../../platform/database/client.ts'
 import { inArray, sql } from '../../platform/database/drizzle.ts'
 import { roomAssignment } from './tables.ts'
 
@@ -92,7 +92,7 @@ function colour(
 
 const overlap = (a: Dates, b: Dates): boolean => a.from_date < b.to_date && b.from_date < a.to_date
 
-async function readOccupants(tx: Queries, today: string, until: string): Promise<TypeOccupants[]> {
+async function readOccupants(tx: Transaction, today: string, until: string): Promise<TypeOccupants[]> {
   // The bookings stay as they are until the units are written.
   await tx.execute(sql`
     select id from booking where state = 'confirmed' and to_date > ${today}::date and from_date < ${until}::date
@@ -120,7 +120,7 @@ async function readOccupants(tx: Queries, today: string, until: string): Promise
 
 /** All that change are freed before any is given, so that two stays can change places. */
 async function writeAssignments(
-  tx: Queries,
+  tx: Transaction,
   occupants: readonly Occupant[],
   units: ReadonlyMap<number, number>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { BookingPaymentState, BookingRequest } from '@vitrina/contract'
-import type { Database, Queries } from '../../platform/database/client.ts'
+import type { Database, Transaction } from '../../platform/database/client.ts'
 import { emit } from '../../platform/events.ts'
 import { findResult, type IdempotentRequest, storeResult } from '../../platform/idempotency.ts'
 import { Rejection } from '../../platform/rejection.ts'
@@ -69,7 +69,7 @@ async function placeBooking(
  * the promo code, as everywhere. What follows needs nothing of one another's results, so it is sent at once.
  */
 async function writePlacement(
-  tx: Queries,
+  tx: Transaction,
   row: NewBooking,
   { quote, payment, request, dueNow }: ValidatedBooking,
   context: BookRoomsContext,
@@ -97,7 +97,7 @@ async function writePlacement(
   return rejections.find((rejection) => rejection instanceof Rejection) ?? placed
 }
 
-async function redeem(tx: Queries, promoId: number, id: number, email: string): Promise<Rejection | null> {
+async function redeem(tx: Transaction, promoId: number, id: number, email: string): Promise<Rejection | null> {
   const rejection = await redeemRoomPromo(tx, promoId, id, email)
   return rejection && Rejection.validation({ promo_code: rejection })
 }

@@ -1,5 +1,5 @@
 import { type Charge, convertCurrency } from '@vitrina/contract'
-import type { Database, Queries } from '../../platform/database/client.ts'
+import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 import { emit, type Events } from '../../platform/events.ts'
 import { Rejection } from '../../platform/rejection.ts'
@@ -139,7 +139,7 @@ const bookingPayments: SubjectHandlers = {
 }
 
 /** Money that a booking has no need of goes back. */
-async function rejectMoney(tx: Queries, row: BookingRow, { amount, currency }: PaymentRow): Promise<'refund'> {
+async function rejectMoney(tx: Transaction, row: BookingRow, { amount, currency }: PaymentRow): Promise<'refund'> {
   const late = { actor: PROVIDER, reason: REFUND_REASONS.late }
   const isLate = row.paid === 0 && !((await changePaymentState(tx, row.id, 'refund_due', late)) instanceof Rejection)
   if (!isLate) await emit(tx, bookingPaidTwice, { booking_id: row.id, amount, currency })
@@ -160,13 +160,13 @@ const amountIn = ({ currency }: BookingRow, refund: RefundChange) =>
 /** Equal but for the cent that is lost when an amount is converted there and back. */
 const isNearly = (a: number, b: number) => Math.abs(a - b) <= 1
 
-async function setPaid(tx: Queries, row: BookingRow, paid: number, change: Change) {
+async function setPaid(tx: Transaction, row: BookingRow, paid: number, change: Change) {
   const [after] = await tx.update(booking).set({ paid }).where(eq(booking.id, row.id)).returning()
   // The money is on its way already, or has come back: nothing new is to be given back.
   await settlePayment(tx, after!, after!, change)
 }
 
-async function lockExisting(tx: Queries, id: number): Promise<BookingRow> {
+async function lockExisting(tx: Transaction, id: number): Promise<BookingRow> {
   const row = await lockBooking(tx, id)
   if (!row) throw new Error(`There is no booking ${id}`)
   return row

@@ -1,5 +1,5 @@
 import { type ChangePrice, toDecimal, toMinorUnits, todayIn } from '@vitrina/contract'
-import type { Database, Queries } from '../../platform/database/client.ts'
+import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { countOrderFor, limitedMailbox, type Orderer } from '../accounts/index.ts'
@@ -109,7 +109,7 @@ const onDates = (stays: readonly Stay[], { from_date, to_date }: Dates): Stay[] 
 const isSame = (row: Dates, { from_date, to_date }: Dates): boolean =>
   row.from_date === from_date && row.to_date === to_date
 
-async function writeDates(tx: Queries, row: StoredBooking, quote: RoomsQuote): Promise<StoredBooking> {
+async function writeDates(tx: Transaction, row: StoredBooking, quote: RoomsQuote): Promise<StoredBooking> {
   const { from_date, to_date, discount, city_tax, total } = quote
   // Units are given late, and may be taken on the new dates.
   await deleteAssignments(tx, row.id)

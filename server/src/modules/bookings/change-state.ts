@@ -1,5 +1,5 @@
 import { type BookingPaymentState, type BookingState, todayIn } from '@vitrina/contract'
-import type { Queries } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { eq, inArray } from '../../platform/database/drizzle.ts'
 import { withSavepoint } from '../../platform/database/savepoint.ts'
 import { Rejection } from '../../platform/rejection.ts'
@@ -23,7 +23,7 @@ type Nights = Pick<Stay, 'from_date' | 'to_date'>
  * changed then. Locks the booking's row.
  */
 export async function changeBookingState(
-  tx: Queries,
+  tx: Transaction,
   bookingId: number,
   to: BookingState,
   change: Change,
@@ -65,7 +65,7 @@ export const nightsFreedBy = (row: BookingRow, to: BookingState): Nights | null 
 
 /** Moves a booking's payment to another state, like `changeBookingState`. */
 export async function changePaymentState(
-  tx: Queries,
+  tx: Transaction,
   bookingId: number,
   to: BookingPaymentState,
   change: Change,
@@ -79,7 +79,7 @@ export async function changePaymentState(
   return to
 }
 
-export async function lockBooking(tx: Queries, bookingId: number): Promise<BookingRow | undefined> {
+export async function lockBooking(tx: Transaction, bookingId: number): Promise<BookingRow | undefined> {
   const [row] = await tx.select().from(booking).where(eq(booking.id, bookingId)).for('update')
   return row
 }
@@ -96,7 +96,7 @@ export async function readStays(
   return rows.map(({ room_type_id }) => ({ room_type_id, from_date, to_date }))
 }
 
-async function moveRooms(tx: Queries, row: BookingRow, to: BookingState): Promise<void> {
+async function moveRooms(tx: Transaction, row: BookingRow, to: BookingState): Promise<void> {
   const stays = await readStays(tx, row)
   if (to === 'confirmed') return confirmRooms(tx, stays)
   await releaseRooms(tx, stays, row.state === 'held' ? 'held' : 'sold')
@@ -115,7 +115,7 @@ function restOfStay({ hotel, from_date, to_date, left_on }: BookingRow): Nights 
  * Frees the nights that nobody will sleep in. The physical rooms keep the nights before. Returns the first night that is free, null when
  * all were slept in.
  */
-async function freeRestOfStay(tx: Queries, row: BookingRow): Promise<string | null> {
+async function freeRestOfStay(tx: Transaction, row: BookingRow): Promise<string | null> {
   const rest = restOfStay(row)
   if (!rest) return row.left_on
   const leftOn = rest.from_date
@@ -135,15 +135,15 @@ async function freeRestOfStay(tx: Queries, row: BookingRow): Promise<string | nu
 }
 
 /** The physical rooms of a booking are given to it anew. */
-export async function deleteAssignments(tx: Queries, bookingId: number): Promise<void> {
+export async function deleteAssignments(tx: Transaction, bookingId: number): Promise<void> {
   await tx.delete(roomAssignment).where(inArray(roomAssignment.reservation_id, reservationsOf(tx, bookingId)))
 }
 
-const reservationsOf = (tx: Queries, bookingId: number) =>
+const reservationsOf = (tx: Transaction, bookingId: number) =>
   tx.select({ id: reservation.id }).from(reservation).where(eq(reservation.booking_id, bookingId))
 
 /** Takes what the booking had before its hold ended; a Rejection when something of it is gone. */
-async function takeAgain(tx: Queries, row: BookingRow): Promise<Rejection | null> {
+async function takeAgain(tx: Transaction, row: BookingRow): Promise<Rejection | null> {
   const soldOut = await takeRooms(tx, await readStays(tx, row), 'sold')
   if (soldOut.length > 0) return Rejection.of(409, 'conflict')
   const promoRejection =

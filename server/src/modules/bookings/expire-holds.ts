@@ -1,4 +1,4 @@
-import type { Database, Queries } from '../../platform/database/client.ts'
+import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
 import { and, asc, eq, lt, sql } from '../../platform/database/drizzle.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { Rejection } from '../../platform/rejection.ts'
@@ -27,7 +27,7 @@ export async function extendHold(queries: Queries, bookingId: number, paymentExp
 }
 
 /** Ends a hold: its rooms are free again. Without effect on a booking that is not held. */
-export async function expireHold(tx: Queries, bookingId: number, reason: 'expired' | 'failed'): Promise<void> {
+export async function expireHold(tx: Transaction, bookingId: number, reason: 'expired' | 'failed'): Promise<void> {
   const change = { actor: SYSTEM, reason: `payment_${reason}` }
   if ((await changeBookingState(tx, bookingId, 'expired', change)) instanceof Rejection) return
   await changePaymentState(tx, bookingId, reason, change)

@@ -1,5 +1,5 @@
 import type { BookingPaymentState, BookingState } from '@vitrina/contract'
-import type { Queries } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { and, asc, count, eq, ne } from '../../platform/database/drizzle.ts'
 import { emit } from '../../platform/events.ts'
 import { bookingDatesChanged, bookingPaymentStateChanged, bookingStateChanged } from './events.ts'
@@ -18,7 +18,7 @@ export type HistoryEntry = Omit<typeof bookingHistory.$inferSelect, 'id' | 'book
 
 /** Writes a change of a booking's state, its payment's or its dates, with its event, in the transaction that makes it. */
 export async function recordChange(
-  tx: Queries,
+  tx: Transaction,
   bookingId: number,
   { kind, from, to }: BookingChange,
   { actor, reason }: Change,

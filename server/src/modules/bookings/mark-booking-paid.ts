@@ -1,5 +1,5 @@
 import type { BookingPaymentState } from '@vitrina/contract'
-import type { Queries } from '../../platform/database/client.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 import { emit } from '../../platform/events.ts'
 import { Rejection } from '../../platform/rejection.ts'
@@ -15,7 +15,7 @@ import { booking } from './tables.ts'
 
 /** Records that a booking, or its deposit, has been paid outside of the shop, such as by a transfer or at the desk. */
 export async function markBookingPaid(
-  tx: Queries,
+  tx: Transaction,
   bookingId: number,
   target: 'paid' | 'deposit_paid',
   change: Change,
@@ -43,7 +43,10 @@ export async function markBookingPaid(
 }
 
 /** Records that the merchant has given back by other means what was due back; a handler writes it down with the payments. */
-export async function markBookingRefunded(tx: Queries, bookingId: number): Promise<BookingPaymentState | Rejection> {
+export async function markBookingRefunded(
+  tx: Transaction,
+  bookingId: number,
+): Promise<BookingPaymentState | Rejection> {
   const row = await lockBooking(tx, bookingId)
   if (!row) return Rejection.notFound()
   if (row.payment_state !== 'refund_due') return Rejection.of(409, 'conflict')

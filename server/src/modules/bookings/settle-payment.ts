@@ -1,5 +1,5 @@
 import type { BookingPaymentState } from '@vitrina/contract'
-import type { Queries } from '../../platform/database/client.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 import { emit } from '../../platform/events.ts'
 import { canTransition } from '../../platform/transitions.ts'
@@ -32,7 +32,12 @@ export function settledState(
 const STATES_OF_THE_END: ReadonlySet<BookingPaymentState> = new Set(['expired', 'cancelled', 'refunded'])
 
 /** Writes the payment's state after a change, with its history; what has become too much is announced, and given back by the handler. */
-export async function settlePayment(tx: Queries, before: Amounts, after: BookingRow, change: Change): Promise<void> {
+export async function settlePayment(
+  tx: Transaction,
+  before: Amounts,
+  after: BookingRow,
+  change: Change,
+): Promise<void> {
   const to = settledState(before, after)
   const from = after.payment_state
   if (to !== from) {

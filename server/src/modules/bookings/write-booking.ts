@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/client.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import type { QuotedRoom } from '../rooms/index.ts'
 import type { Actor } from '../orders/tables.ts'
 import type { BookingRow, ReservationRow, StoredBooking } from './tables.ts'
@@ -84,7 +84,7 @@ const INSERT_BOOKING = {
 
 /** Inserts a booking with its reservations and the beginning of its history; returns it as it is stored. Amounts are minor units. */
 export async function writeBooking(
-  tx: Queries,
+  tx: Transaction,
   row: NewBooking,
   rooms: readonly QuotedRoom[],
   actor: Actor,

@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { catalogueChange } from './tables.ts'
 
@@ -9,7 +9,7 @@ const KEPT_VERSIONS = 100
 
 /** Records which products a version of the content has added, changed or removed, in the transaction that raises the version to it. */
 export async function recordCatalogueChange(
-  tx: Queries,
+  tx: Transaction,
   version: number,
   productIds: readonly number[],
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function recordCatalogueChange(
 }
 
 /** Raises the version of the content after a change, which nodes then hear of (`announceChange`). */
-export async function raiseContentVersion(tx: Queries, changedProductIds: readonly number[]): Promise<void> {
+export async function raiseContentVersion(tx: Transaction, changedProductIds: readonly number[]): Promise<void> {
   const { rows } = await tx.execute<{ version: number }>(
     sql`insert into content_version as v (id, version) values (1, 1) on conflict (id) do update set version = v.version + 1, modified_at = now() returning version`,
   )

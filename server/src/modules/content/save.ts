@@ -1,5 +1,5 @@
 import type { InfoPage } from '@vitrina/contract'
-import type { Queries } from '../../platform/database/client.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { createStagingTable } from '../../platform/database/staging.ts'
@@ -49,7 +49,7 @@ export type SectionContent = {
 
 /** Writes information pages by key. With `others: 'remove'` the others are archived. */
 export async function saveInfoPages(
-  tx: Queries,
+  tx: Transaction,
   pages: readonly InfoPageContent[],
   { others = 'keep' }: { others?: Others } = {},
 ): Promise<RowChanges> {
@@ -79,7 +79,7 @@ export async function saveInfoPages(
 
 /** Writes menu items by key, parents before their children. With `others: 'remove'` the others are deleted. */
 export async function saveMenu(
-  tx: Queries,
+  tx: Transaction,
   items: readonly MenuContent[],
   { others = 'keep' }: { others?: Others } = {},
 ): Promise<RowChanges> {
@@ -102,7 +102,7 @@ export async function saveMenu(
 
 /** Writes sections by key. With `others: 'remove'` the others are deleted. */
 export async function saveSections(
-  tx: Queries,
+  tx: Transaction,
   sections: readonly SectionContent[],
   { others = 'keep' }: { others?: Others } = {},
 ): Promise<RowChanges> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import type { Queries } from '../../platform/database/client.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
 import { createStagingTable } from '../../platform/database/staging.ts'
 import { type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
@@ -29,7 +29,7 @@ export function postCodesByCountry(): Map<string, Set<string>> {
 }
 
 /** Replaces the cities in the database by those of this version of the program. */
-export async function importCities(tx: Queries): Promise<RowChanges> {
+export async function importCities(tx: Transaction): Promise<RowChanges> {
   await createStagingTable(
     tx,
     'incoming_city',

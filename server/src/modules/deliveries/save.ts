@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/client.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
 import { createStagingTable } from '../../platform/database/staging.ts'
 import { type Others, type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
@@ -33,7 +33,7 @@ export type DeliveryContent = {
 
 /** Writes countries, zones, services and offices by key. With `others: 'remove'` the others are deleted or archived. */
 export async function saveDeliveries(
-  tx: Queries,
+  tx: Transaction,
   { countries, zones, services, offices }: DeliveryContent,
   { others = 'keep' }: { others?: Others } = {},
 ): Promise<Record<'countries' | 'zones' | 'services' | 'offices', RowChanges>> {

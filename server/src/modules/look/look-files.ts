@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { Queries } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { and, asc, eq, sql } from '../../platform/database/drizzle.ts'
 import type { LogoFile, ShopFont, ShopLook } from './shop-look.ts'
 import { lookFile } from './tables.ts'
@@ -46,7 +46,7 @@ const KEPT_DAYS = 7
 
 /** Stores the look of a shop folder with the files of `look/`, which it refers to by name. */
 export async function storeLook(
-  tx: Queries,
+  tx: Transaction,
   { logo, logo_dark: dark, ...look }: LookSettings,
   files: LookFiles,
 ): Promise<ShopLook> {
@@ -63,7 +63,7 @@ export async function storeLook(
 }
 
 /** Stores files; their version, or null when there are none. */
-async function storeFiles(tx: Queries, files: LookFiles): Promise<string | null> {
+async function storeFiles(tx: Transaction, files: LookFiles): Promise<string | null> {
   const names = [...files.keys()].toSorted()
   const hash = createHash('sha256')
   for (const name of names) hash.update(`${name}\n${files.get(name)!.length}\n`).update(files.get(name)!)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Queries } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { inArray, sql } from '../../platform/database/drizzle.ts'
 import {
   type EncodedPicture,
@@ -91,7 +91,7 @@ export async function preparePictures(
  * caches still show them.
  */
 export async function storePictures(
-  tx: Queries,
+  tx: Transaction,
   { hashes, files: paths, newPictures, icons }: PreparedPictures,
 ): Promise<{ ids: Map<string, number>; added: number }> {
   let added = 0

@@ -1,5 +1,5 @@
 import { CATEGORY_TYPE } from '@vitrina/contract'
-import type { Queries } from '../../platform/database/client.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { createStagingTable } from '../../platform/database/staging.ts'
@@ -27,7 +27,7 @@ export type NewsContent = {
 }
 
 export function saveNewsCategories(
-  tx: Queries,
+  tx: Transaction,
   categories: readonly CategoryContent[],
   options: { others?: Others } = {},
 ) {
@@ -36,7 +36,7 @@ export function saveNewsCategories(
 
 /** Writes articles by key. With `others: 'remove'` the others are archived. */
 export async function saveNews(
-  tx: Queries,
+  tx: Transaction,
   articles: readonly NewsContent[],
   { others = 'keep' }: { others?: Others } = {},
 ): Promise<RowChanges> {

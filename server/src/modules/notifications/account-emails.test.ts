@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from '@vitrina/contract'
 import { openEventEmails } from '../../../test/event-emails.ts'
 import { plainTextOf } from '../../../test/fake-smtp.ts'
-import type { Queries } from '../../platform/database/client.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 import { type EventDefinition, emit } from '../../platform/events.ts'
 import {
@@ -26,7 +26,7 @@ const SHOP = 'https://shop.example'
 const CONFIRMED = { email_confirmed_at: new Date() }
 
 /** A customer, by default one whose address is not confirmed. */
-async function insertCustomer(tx: Queries, email: string, fields: Partial<typeof customer.$inferInsert> = {}) {
+async function insertCustomer(tx: Transaction, email: string, fields: Partial<typeof customer.$inferInsert> = {}) {
   const [row] = await tx
     .insert(customer)
     .values({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Language } from '@vitrina/contract'
 import { openEventEmails } from '../../../test/event-emails.ts'
-import type { Queries } from '../../platform/database/client.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { emit } from '../../platform/events.ts'
 import { messageReceived } from '../content/index.ts'
@@ -11,7 +11,7 @@ import { message } from './tables.ts'
 const { queries, readEmail, sendEmailsOf, handleAgain } = await openEventEmails()
 const SHOP = 'hello@rodopa.example'
 
-async function write(tx: Queries, email: string, language: Language, fields: object = {}): Promise<void> {
+async function write(tx: Transaction, email: string, language: Language, fields: object = {}): Promise<void> {
   const form = { first_name: 'Ана', email, subject: 'Мед', message: '<b>Имате ли?</b>', language, ...fields }
   const [row] = await tx.insert(contactMessage).values(form).returning()
   await emit(tx, messageReceived, { message_id: row!.id })

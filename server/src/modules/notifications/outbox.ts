@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Database, Queries } from '../../platform/database/client.ts'
+import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
 import { and, eq, gt, ne, sql } from '../../platform/database/drizzle.ts'
 import { isUnavailable } from '../../platform/database/failures.ts'
 import { enqueue, JOB_ATTEMPTS } from '../../platform/job-queue.ts'
@@ -153,7 +153,7 @@ const sentBody = ({ kind, text, html }: EmailRow) =>
  * A relay that is wrongly configured may say of every recipient that the address is unknown. So an address counts as refused only
  * when the same relay has since taken an e-mail to somebody else.
  */
-async function stateAfter(tx: Queries, row: EmailRow, outcome: MailOutcome): Promise<EmailRow['state']> {
+async function stateAfter(tx: Transaction, row: EmailRow, outcome: MailOutcome): Promise<EmailRow['state']> {
   if (outcome.result === 'sent') return 'sent'
   const since = row.resent_at ?? row.created_at
   if (outcome.result === 'refused') {

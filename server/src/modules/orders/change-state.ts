@@ -1,5 +1,5 @@
 import { datesInRange, type OrderState, type PaymentState } from '@vitrina/contract'
-import type { Database, Queries } from '../../platform/database/client.ts'
+import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
 import { and, asc, desc, eq } from '../../platform/database/drizzle.ts'
 import { withSavepoint } from '../../platform/database/savepoint.ts'
 import { Rejection } from '../../platform/rejection.ts'
@@ -20,7 +20,7 @@ type OrderRow = typeof order.$inferSelect
  * been changed then. Locks the order's row.
  */
 export async function changeOrderState(
-  tx: Queries,
+  tx: Transaction,
   orderId: number,
   to: OrderState,
   change: Change,
@@ -45,7 +45,7 @@ export async function changeOrderState(
  * the whole total when absent.
  */
 export async function changePaymentState(
-  tx: Queries,
+  tx: Transaction,
   orderId: number,
   to: PaymentState,
   { received, ...change }: Change & { received?: number },
@@ -63,7 +63,7 @@ export async function changePaymentState(
 export function changeOrder<Result>(
   database: Database,
   number: number,
-  command: (tx: Queries, orderId: number) => Promise<Result | Rejection>,
+  command: (tx: Transaction, orderId: number) => Promise<Result | Rejection>,
 ): Promise<Result | Rejection> {
   return database.transaction(async (tx) => {
     const row = await findOrder(tx, number)
@@ -98,7 +98,7 @@ export async function findOrder(queries: Queries, number: number): Promise<Order
 }
 
 /** Locks an order's row until the end of the transaction: its commands run one after another. */
-export async function lockOrder(tx: Queries, orderId: number): Promise<OrderRow | undefined> {
+export async function lockOrder(tx: Transaction, orderId: number): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(order).where(eq(order.id, orderId)).for('update')
   return row
 }
@@ -107,7 +107,7 @@ export async function lockOrder(tx: Queries, orderId: number): Promise<OrderRow 
  * What becomes of the payment of an order that is over: money that was received is due back, and no other is expected. A payment
  * that failed or expired keeps that state where this is why the order is cancelled, since the money may still arrive.
  */
-async function settlePayment(tx: Queries, { id, payment_state }: OrderRow, change: Change): Promise<void> {
+async function settlePayment(tx: Transaction, { id, payment_state }: OrderRow, change: Change): Promise<void> {
   if (['cancelled', 'refund_due', 'refunded'].includes(payment_state)) return
   const isForWantOfPayment = change.actor.kind === 'provider' || change.actor.kind === 'system'
   if (payment_state === 'expired' || (payment_state === 'failed' && isForWantOfPayment)) return
@@ -115,7 +115,7 @@ async function settlePayment(tx: Queries, { id, payment_state }: OrderRow, chang
   if (settled instanceof Rejection) throw new Error(`The payment of an order that is over cannot stay ${payment_state}`)
 }
 
-async function release(tx: Queries, { id, promo_code }: OrderRow): Promise<void> {
+async function release(tx: Transaction, { id, promo_code }: OrderRow): Promise<void> {
   const { goods, rentals } = await reservationsOf(tx, id)
   await releaseStock(tx, goods)
   for (const { product_id } of rentals) await releaseRentalDays(tx, product_id, id)
@@ -123,7 +123,7 @@ async function release(tx: Queries, { id, promo_code }: OrderRow): Promise<void>
 }
 
 /** Reserves what the order had reserved before it was cancelled; a Rejection when something of it is gone. */
-async function reserveAgain(tx: Queries, { id, promo_code, email }: OrderRow): Promise<Rejection | null> {
+async function reserveAgain(tx: Transaction, { id, promo_code, email }: OrderRow): Promise<Rejection | null> {
   const { goods, rentals } = await reservationsOf(tx, id)
   // The shop's setting for "few left" is of no interest here: every product is announced.
   const insufficient = goods.length > 0 ? await reserveStock(tx, goods, { fewLeft: Number.POSITIVE_INFINITY }) : []
@@ -135,7 +135,7 @@ async function reserveAgain(tx: Queries, { id, promo_code, email }: OrderRow): P
 }
 
 /** What an order has reserved; goods that were withdrawn from before they were packed are reserved no more. */
-async function reservationsOf(tx: Queries, orderId: number) {
+async function reservationsOf(tx: Transaction, orderId: number) {
   const { position, product_id, variant_id, selected_count, from_date, to_date } = orderLine
   const lines = await tx
     .select({ product_id, variant_id, count: selected_count, from_date, to_date })

@@ -1,5 +1,5 @@
 import type { OrderState, PaymentState } from '@vitrina/contract'
-import type { Queries } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { asc, eq } from '../../platform/database/drizzle.ts'
 import { emit } from '../../platform/events.ts'
 import { orderPaymentStateChanged, orderStateChanged } from './events.ts'
@@ -17,7 +17,7 @@ export type HistoryEntry = Omit<typeof orderHistory.$inferSelect, 'id' | 'order_
 
 /** Writes a change of an order's or its payment's state, with its event, in the transaction that makes it. */
 export async function recordChange(
-  tx: Queries,
+  tx: Transaction,
   orderId: number,
   { kind, from, to, payment }: StateChange,
   { actor, reason }: Change,

@@ -1,5 +1,5 @@
 import type { PaymentState } from '@vitrina/contract'
-import type { Queries } from '../../platform/database/client.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { recordOfflinePayment } from '../payments/index.ts'
@@ -9,7 +9,11 @@ import { orderSubject } from './order-payments.ts'
 import { order } from './tables.ts'
 
 /** Records that an order has been paid in full outside of the shop, such as by a transfer. */
-export async function markOrderPaid(tx: Queries, orderId: number, change: Change): Promise<PaymentState | Rejection> {
+export async function markOrderPaid(
+  tx: Transaction,
+  orderId: number,
+  change: Change,
+): Promise<PaymentState | Rejection> {
   const result = await changePaymentState(tx, orderId, 'paid', change)
   if (result instanceof Rejection) return result
   const [row] = await tx.select().from(order).where(eq(order.id, orderId))

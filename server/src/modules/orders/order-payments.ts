@@ -1,5 +1,5 @@
 import type { Charge, PaymentState } from '@vitrina/contract'
-import type { Database, Queries } from '../../platform/database/client.ts'
+import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 import { emit, type Events } from '../../platform/events.ts'
 import { Rejection } from '../../platform/rejection.ts'
@@ -103,12 +103,12 @@ const orderPayments: SubjectHandlers = {
 }
 
 /** Without a lock: payments are locked before orders. */
-async function isRefunded(tx: Queries, id: number): Promise<boolean> {
+async function isRefunded(tx: Transaction, id: number): Promise<boolean> {
   const [row] = await tx.select({ payment_state: order.payment_state }).from(order).where(eq(order.id, id))
   return row?.payment_state === 'refunded'
 }
 
-async function stateOf(tx: Queries, id: number) {
+async function stateOf(tx: Transaction, id: number) {
   const { state, payment_state } = order
   const [row] = await tx.select({ state, payment_state }).from(order).where(eq(order.id, id)).for('update')
   if (!row) throw new Error(`There is no order ${id}`)

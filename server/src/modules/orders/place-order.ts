@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Language, OrderRequest } from '@vitrina/contract'
-import type { Database, Queries } from '../../platform/database/client.ts'
+import type { Database, Transaction } from '../../platform/database/client.ts'
 import { emit } from '../../platform/events.ts'
 import { findResult, type IdempotentRequest, storeResult } from '../../platform/idempotency.ts'
 import { Rejection } from '../../platform/rejection.ts'
@@ -74,7 +74,7 @@ export async function findPlacedOrder({
  * there and has locked nothing else. The mailbox is locked before variants, and those before the promo code, as everywhere.
  */
 async function writePlacement(
-  tx: Queries,
+  tx: Transaction,
   id: number,
   { rental }: NewPlacement,
   order: ValidatedOrder,
@@ -110,7 +110,7 @@ async function writePlacement(
 }
 
 async function reserveDays(
-  tx: Queries,
+  tx: Transaction,
   productId: number,
   { days }: RentalDays,
   id: number,
@@ -123,12 +123,12 @@ async function reserveDays(
   )
 }
 
-async function redeem(tx: Queries, promoId: number, id: number, email: string): Promise<Rejection | null> {
+async function redeem(tx: Transaction, promoId: number, id: number, email: string): Promise<Rejection | null> {
   const rejection = await redeemPromo(tx, promoId, id, email)
   return rejection && Rejection.validation({ promo_code: rejection })
 }
 
-async function reserveLines(tx: Queries, { lines }: OrderPrice, settings: ShopSettings): Promise<Rejection | null> {
+async function reserveLines(tx: Transaction, { lines }: OrderPrice, settings: ShopSettings): Promise<Rejection | null> {
   const quantities = lines.map((line) => ({ variant_id: line.variant_id!, count: line.item.selected_count }))
   const insufficient = await reserveStock(tx, quantities, { fewLeft: settings.few_left })
   return insufficient.length > 0 ? rejectInsufficientStock(lines, insufficient) : null

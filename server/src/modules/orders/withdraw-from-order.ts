@@ -1,5 +1,5 @@
 import type { WithdrawalRequest, WithdrawnLine } from '@vitrina/contract'
-import type { Database, Queries } from '../../platform/database/client.ts'
+import type { Database, Transaction } from '../../platform/database/client.ts'
 import { emit } from '../../platform/events.ts'
 import { findResult, type IdempotentRequest, storeResult } from '../../platform/idempotency.ts'
 import { Rejection } from '../../platform/rejection.ts'
@@ -69,7 +69,7 @@ export async function withdrawFromOrder(
 }
 
 async function writeWithdrawal(
-  tx: Queries,
+  tx: Transaction,
   order: StoredOrder,
   lines: WithdrawnLine[],
   { releasesStock }: { releasesStock: boolean },

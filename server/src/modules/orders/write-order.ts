@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/client.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import type { LineRow, StoredOrder } from './stored-order.ts'
 import type { Actor } from './tables.ts'
 
@@ -79,7 +79,7 @@ const INSERT_ORDER = {
 
 /** Inserts an order with its lines and the beginning of its history; returns it as it is stored. Amounts are minor units. */
 export async function writeOrder(
-  tx: Queries,
+  tx: Transaction,
   row: NewOrder,
   lines: readonly LineRow[],
   actor: Actor,

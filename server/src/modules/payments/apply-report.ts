@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Queries } from '../../platform/database/client.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import { canTransition } from '../../platform/transitions.ts'
 import type { ReportedPayment } from './providers/provider.ts'
@@ -22,7 +22,7 @@ export const NEVER_BEGUN: PaymentReport = { reference: null, state: 'expired', r
  * Takes over what is known about a payment, in whatever order it comes and however often: a state that can't follow the present one
  * changes nothing. The subject hears of it in the same transaction.
  */
-export async function applyReport(tx: Queries, id: number, report: PaymentReport, context: Context): Promise<void> {
+export async function applyReport(tx: Transaction, id: number, report: PaymentReport, context: Context): Promise<void> {
   const row = await findReportedPayment(tx, await lockPayment(tx, id), report, context)
   if (!row) return
   const { reference, received, chargeReference } = report
@@ -48,7 +48,7 @@ export async function applyReport(tx: Queries, id: number, report: PaymentReport
 
 /** Money has arrived for the first time: the right amount succeeds, any other goes back. */
 async function receiveMoney(
-  tx: Queries,
+  tx: Transaction,
   row: PaymentRow,
   received: { amount: number; currency: string },
   known: Partial<PaymentRow>,
@@ -77,7 +77,7 @@ async function receiveMoney(
 }
 
 /** A customer is refused at the page and may try again there. A payment that is over, or done, does not hear of it. */
-export async function applyDecline(tx: Queries, id: number, failure: string, { subjects }: Context): Promise<void> {
+export async function applyDecline(tx: Transaction, id: number, failure: string, { subjects }: Context): Promise<void> {
   const row = await lockPayment(tx, id)
   if (row.state !== 'created' && row.state !== 'open') return
   await update(tx, id, { failure })
@@ -94,7 +94,7 @@ function changesTo(row: PaymentRow, to: ReportedPayment['state'] | PaymentRecord
  * both may be paid: money that arrives by the other session is a payment of its own. Null while none has.
  */
 async function findReportedPayment(
-  tx: Queries,
+  tx: Transaction,
   row: PaymentRow,
   { reference, received, chargeReference }: PaymentReport,
   { logger }: Context,
@@ -125,7 +125,7 @@ async function findReportedPayment(
   return other!
 }
 
-async function update(tx: Queries, id: number, changes: Partial<typeof payment.$inferInsert>): Promise<PaymentRow> {
+async function update(tx: Transaction, id: number, changes: Partial<typeof payment.$inferInsert>): Promise<PaymentRow> {
   const [row] = await tx
     .update(payment)
     .set({ ...changes, modified_at: sql`now()` })

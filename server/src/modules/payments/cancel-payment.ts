@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/client.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { checkPayment, type PaymentContext } from './begin-payment.ts'
@@ -10,7 +10,7 @@ import { payment } from './tables.ts'
 export const CANCEL_JOB = 'payments.cancel'
 
 /** Queues `cancelPayment`, when there is a payment that could still be made. */
-export async function enqueueCancellation(tx: Queries, subject: PaymentSubject): Promise<void> {
+export async function enqueueCancellation(tx: Transaction, subject: PaymentSubject): Promise<void> {
   if (await findActivePayment(tx, subject)) await enqueue(tx, CANCEL_JOB, subject)
 }
 

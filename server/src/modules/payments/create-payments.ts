@@ -1,6 +1,6 @@
 import { type Charge, type Currency, type Language, toDecimal } from '@vitrina/contract'
 import type { Logger } from 'pino'
-import type { Database, Queries } from '../../platform/database/client.ts'
+import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { pay, type PaymentContext } from './begin-payment.ts'
@@ -69,19 +69,19 @@ export function createPayments({
       rejectAmount(providers.get(provider.key)!, due, currency),
 
     /** Writes down that a subject is to be paid, in the transaction that places it. */
-    open: (tx: Queries, { method, ...rest }: Omit<NewPayment, 'method' | 'provider'> & { method: PaymentMethod }) =>
+    open: (tx: Transaction, { method, ...rest }: Omit<NewPayment, 'method' | 'provider'> & { method: PaymentMethod }) =>
       openPayment(tx, { ...rest, method: method.service, provider: providers.get(method.provider.key)! }),
 
     /** True for methods that are paid at a provider's page. */
     isOnline,
     pay: (subject: PaymentSubject) => pay(subject, context),
     /** Closes the page at which a subject could still be paid, soon after the transaction. */
-    cancel: (tx: Queries, subject: PaymentSubject) => enqueueCancellation(tx, subject),
+    cancel: (tx: Transaction, subject: PaymentSubject) => enqueueCancellation(tx, subject),
     /** Gives back what was received for a subject beyond what is kept; all of it without `kept`. */
     refund: (subject: PaymentSubject, kept: Kept | null = null) => refundPayments(subject, kept, context),
 
     /** The merchant has given the money back by other means. */
-    markRefunded: (tx: Queries, subject: PaymentSubject, kept: Kept | null = null) =>
+    markRefunded: (tx: Transaction, subject: PaymentSubject, kept: Kept | null = null) =>
       markRefunded(tx, subject, kept, context),
     /** True while a payment may still be made at its page, or is on its way. */
     isAwaited: (queries: Queries, subject: PaymentSubject) => isAwaited(queries, subject),

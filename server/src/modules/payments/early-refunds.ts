@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/client.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import type { ReportedRefund } from './providers/provider.ts'
 import { paymentWebhook } from './tables.ts'
@@ -10,13 +10,13 @@ const ofCharge = (provider: string, chargeReference: string) =>
  * Makes those who report a refund of a charge and those who report its payment wait for one another, until the transaction ends: of two at
  * once, the second sees what the first has written.
  */
-export async function lockCharge(tx: Queries, provider: string, chargeReference: string): Promise<void> {
+export async function lockCharge(tx: Transaction, provider: string, chargeReference: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`payments.charge ${provider} ${chargeReference}`}))`)
 }
 
 /** Keeps a refund of a charge that no payment is known to have, with its event: it may have been sent before the payment's. */
 export async function keepEarlyRefund(
-  tx: Queries,
+  tx: Transaction,
   provider: string,
   eventId: string,
   refund: ReportedRefund,
@@ -29,7 +29,7 @@ export async function keepEarlyRefund(
 
 /** The refunds that were reported before their payment; they are kept no longer. Locks the charge. */
 export async function takeEarlyRefunds(
-  tx: Queries,
+  tx: Transaction,
   provider: string,
   chargeReference: string,
 ): Promise<ReportedRefund[]> {

@@ -1,5 +1,5 @@
 import { convertCurrency, type Currency } from '@vitrina/contract'
-import type { Queries } from '../../platform/database/client.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { OnlineProvider, PaymentProvider } from './providers/provider.ts'
@@ -48,7 +48,7 @@ export function rejectAmount(provider: PaymentProvider, due: number, currency: C
  * commit. From then on the subject waits, and is released when nobody pays. Offline payments are not written down before money arrives.
  */
 export async function openPayment(
-  tx: Queries,
+  tx: Transaction,
   { subject, method, provider, due, currency }: NewPayment,
 ): Promise<Rejection | null> {
   if (!provider.online) return null
@@ -75,7 +75,7 @@ export async function openPayment(
 
 /** Writes down money that has arrived outside of the shop, such as a bank transfer. */
 export async function recordOfflinePayment(
-  tx: Queries,
+  tx: Transaction,
   { subject, method, provider, due, currency }: Omit<NewPayment, 'provider'> & { provider: string },
 ): Promise<void> {
   await tx.insert(payment).values({

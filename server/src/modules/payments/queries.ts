@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { and, asc, desc, eq, inArray, sql } from '../../platform/database/drizzle.ts'
 import { ACTIVE_STATES } from './states.ts'
 import type { PaymentRow, PaymentSubject } from './subjects.ts'
@@ -50,7 +50,7 @@ export function readPayments(queries: Queries, subject: PaymentSubject): Promise
  * Locks a payment, and the others of its subject, until the transaction ends: what becomes of a subject depends on all of them. Throws
  * when it does not exist.
  */
-export async function lockPayment(tx: Queries, id: number): Promise<PaymentRow> {
+export async function lockPayment(tx: Transaction, id: number): Promise<PaymentRow> {
   const rows = await tx
     .select()
     .from(payment)

@@ -1,6 +1,6 @@
 import { convertCurrency, type Currency } from '@vitrina/contract'
 import type { Logger } from 'pino'
-import type { Database, Queries } from '../../platform/database/client.ts'
+import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
 import { and, eq, inArray, lt, or, sql } from '../../platform/database/drizzle.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { canTransition } from '../../platform/transitions.ts'
@@ -27,11 +27,11 @@ const sumOf = (refunds: readonly RefundRow[], states: readonly RefundState[]) =>
  * Gives back what was received for a payment and has not been given back, in the transaction that decides it. The provider is asked by
  * a job after the commit. The payment's row must be locked.
  */
-export async function createRefund(tx: Queries, row: PaymentRow, reason: string): Promise<void> {
+export async function createRefund(tx: Transaction, row: PaymentRow, reason: string): Promise<void> {
   await createRefundOf(tx, row, await unreturnedOf(tx, row), reason)
 }
 
-async function createRefundOf(tx: Queries, row: PaymentRow, amount: number, reason: string): Promise<void> {
+async function createRefundOf(tx: Transaction, row: PaymentRow, amount: number, reason: string): Promise<void> {
   if (amount <= 0) return
   const refundId = await insertRefund(tx, row.id, amount, reason)
   // Without a charge at a provider, the merchant gives the money back.
@@ -42,13 +42,13 @@ async function createRefundOf(tx: Queries, row: PaymentRow, amount: number, reas
 export type Kept = { amount: number; currency: Currency }
 
 /** Gives back what was received for a subject beyond what is kept; the newest payment first. Locks its payments. */
-export async function refundExcess(tx: Queries, subject: PaymentSubject, kept: Kept | null): Promise<void> {
+export async function refundExcess(tx: Transaction, subject: PaymentSubject, kept: Kept | null): Promise<void> {
   for (const { row, excess } of await readExcess(tx, subject, kept)) await createRefundOf(tx, row, excess, 'cancelled')
 }
 
 /** Each payment's part that is to go back: what has no refund yet, less what is kept of it. */
 async function readExcess(
-  tx: Queries,
+  tx: Transaction,
   subject: PaymentSubject,
   kept: Kept | null,
 ): Promise<{ row: PaymentRow; excess: number }[]> {
@@ -67,10 +67,10 @@ async function readExcess(
 }
 
 /** Minor units that were received for a payment and have no refund, whatever became of it. */
-const unreturnedOf = async (tx: Queries, { id, received }: PaymentRow) =>
+const unreturnedOf = async (tx: Transaction, { id, received }: PaymentRow) =>
   (received ?? 0) - sumOf(await readRefunds(tx, id), ['due', 'pending', 'succeeded', 'failed'])
 
-async function insertRefund(tx: Queries, paymentId: number, amount: number, reason: string): Promise<number> {
+async function insertRefund(tx: Transaction, paymentId: number, amount: number, reason: string): Promise<number> {
   const [row] = await tx
     .insert(refund)
     .values({ payment_id: paymentId, amount, state: 'due', reason })
@@ -81,7 +81,7 @@ async function insertRefund(tx: Queries, paymentId: number, amount: number, reas
 /** Names one attempt of a refund at the provider: with the key of one that was refused, it would repeat its refusal. */
 const providerKeyOf = ({ key, attempt }: Pick<RefundRow, 'key' | 'attempt'>) => `${key}-${attempt}`
 
-const enqueueRefund = (tx: Queries, refundId: number) =>
+const enqueueRefund = (tx: Transaction, refundId: number) =>
   enqueue(tx, REFUND_JOB, { refund_id: refundId }, { key: `refund:${refundId}` })
 
 /** Asks the provider for a refund that is due. Throws when the job has to be retried. */
@@ -124,7 +124,7 @@ export async function sendRefund(database: Database, refundId: number, context: 
  * by then. False when no payment is known to have its charge.
  */
 export async function receiveRefund(
-  tx: Queries,
+  tx: Transaction,
   provider: string,
   reported: ReportedRefund,
   context: Pick<Context, 'subjects' | 'logger'>,
@@ -149,7 +149,7 @@ export async function receiveRefund(
 
 /** Writes down a refund made on the provider's site. It is made in place of those that are due, the oldest first, for their reason. */
 async function insertMadeAtProvider(
-  tx: Queries,
+  tx: Transaction,
   paymentId: number,
   refunds: readonly RefundRow[],
   { amount, state }: ReportedRefund,
@@ -174,7 +174,7 @@ async function insertMadeAtProvider(
  * some of it comes back.
  */
 async function applyRefund(
-  tx: Queries,
+  tx: Transaction,
   paymentId: number,
   refundId: number,
   { state, failure, reference }: Pick<ReportedRefund, 'failure'> & { state: RefundState; reference: string | null },
@@ -212,7 +212,7 @@ async function applyRefund(
 
 /** The merchant has given the money back by other means, such as a transfer; all of it, or what is beyond `kept`. */
 export async function markRefunded(
-  tx: Queries,
+  tx: Transaction,
   subject: PaymentSubject,
   kept: Kept | null,
   context: Context,
@@ -229,7 +229,7 @@ export async function markRefunded(
 }
 
 /** Asks again for a refund that was refused. False when it was not. */
-export async function retryRefund(tx: Queries, refundId: number): Promise<boolean> {
+export async function retryRefund(tx: Transaction, refundId: number): Promise<boolean> {
   const retried = await tx
     .update(refund)
     .set({ state: 'due', attempt: sql`${refund.attempt} + 1`, reference: null, modified_at: sql`now()` })

@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/client.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
 import { createStagingTable } from '../../platform/database/staging.ts'
 import { type Others, type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
@@ -17,7 +17,7 @@ export type PaymentContent = {
 
 /** Writes payment methods by key. With `others: 'remove'` the others are archived. */
 export async function savePayments(
-  tx: Queries,
+  tx: Transaction,
   payments: readonly PaymentContent[],
   { others = 'keep' }: { others?: Others } = {},
 ): Promise<RowChanges> {

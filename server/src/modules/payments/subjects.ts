@@ -1,5 +1,5 @@
 import type { Currency, Language } from '@vitrina/contract'
-import type { Queries } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import type { payment, SubjectKind } from './tables.ts'
 
 /** What is paid for, such as an order. */
@@ -30,21 +30,21 @@ export type SubjectHandlers = {
   /** Null when there is no such subject. */
   describe(queries: Queries, id: number): Promise<SubjectDescription | null>
   /** Money has arrived in full. `refund` when the subject can't be had any more: the money then goes back. */
-  onPaymentSucceeded(tx: Queries, id: number, payment: PaymentRow): Promise<'accepted' | 'refund'>
+  onPaymentSucceeded(tx: Transaction, id: number, payment: PaymentRow): Promise<'accepted' | 'refund'>
   /** An attempt was refused; the customer may try again. */
-  onPaymentDeclined(tx: Queries, id: number): Promise<void>
+  onPaymentDeclined(tx: Transaction, id: number): Promise<void>
   /** The customer tries again. */
-  onPaymentRetried(tx: Queries, id: number): Promise<void>
+  onPaymentRetried(tx: Transaction, id: number): Promise<void>
   /** It will not be paid by this payment any more: what was held for it may be released. */
-  onPaymentEnded(tx: Queries, id: number, reason: 'expired' | 'failed'): Promise<void>
+  onPaymentEnded(tx: Transaction, id: number, reason: 'expired' | 'failed'): Promise<void>
   /** All that was received for it has been given back. */
-  onPaymentRefunded(tx: Queries, id: number): Promise<void>
+  onPaymentRefunded(tx: Transaction, id: number): Promise<void>
   /** What had been given back was sent back, for instance by a bank whose customer has closed the account: it is due again. */
-  onRefundReturned(tx: Queries, id: number): Promise<void>
+  onRefundReturned(tx: Transaction, id: number): Promise<void>
   /** A refund has been made, of all or of a part; before `onPaymentRefunded`. */
-  onRefundSucceeded?(tx: Queries, id: number, refund: RefundChange): Promise<void>
+  onRefundSucceeded?(tx: Transaction, id: number, refund: RefundChange): Promise<void>
   /** A refund that had been made was sent back; before `onRefundReturned`. */
-  onRefundSentBack?(tx: Queries, id: number, refund: RefundChange): Promise<void>
+  onRefundSentBack?(tx: Transaction, id: number, refund: RefundChange): Promise<void>
 }
 
 /** The kinds of subjects that can be paid for. */

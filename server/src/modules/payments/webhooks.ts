@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 import { applyDecline, applyReport } from './apply-report.ts'
 import type { PaymentContext } from './begin-payment.ts'
@@ -24,7 +24,7 @@ export async function receiveEvent(provider: string, event: ProviderEvent, conte
 }
 
 async function takeOver(
-  tx: Queries,
+  tx: Transaction,
   provider: string,
   { id: eventId, payment: reported, declined, refund }: ProviderEvent,
   context: PaymentContext,

@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { and, eq, isNull, sql } from '../../platform/database/drizzle.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import type { Promo } from './find-promo.ts'
@@ -6,8 +6,8 @@ import { promo, promoBookingUse, promoUse } from './tables.ts'
 import { text } from './texts.ts'
 
 /** The use of a code by an order or a booking, in its table. */
-type Use = { store: (tx: Queries, promoId: number) => Promise<unknown>; remove: RemoveUse }
-type RemoveUse = (tx: Queries, promoId: number) => Promise<unknown[]>
+type Use = { store: (tx: Transaction, promoId: number) => Promise<unknown>; remove: RemoveUse }
+type RemoveUse = (tx: Transaction, promoId: number) => Promise<unknown[]>
 
 const orderUse = (orderId: number): Use => ({
   store: (tx, promoId) => tx.insert(promoUse).values({ promo_id: promoId, order_id: orderId }),
@@ -30,34 +30,38 @@ const bookingUse = (bookingId: number): Use => ({
  * Counts one use of a code for an order, inside the order's transaction. The row stays locked until that transaction ends,
  * so that the last use is redeemed once. Returns why the code cannot be redeemed, or null.
  */
-export const redeemPromo = (tx: Queries, promoId: number, orderId: number, email: string): Promise<Text | null> =>
+export const redeemPromo = (tx: Transaction, promoId: number, orderId: number, email: string): Promise<Text | null> =>
   redeem(tx, promoId, orderUse(orderId), email)
 
 /** `redeemPromo` for a booking. */
-export const redeemRoomPromo = (tx: Queries, promoId: number, bookingId: number, email: string): Promise<Text | null> =>
-  redeem(tx, promoId, bookingUse(bookingId), email)
+export const redeemRoomPromo = (
+  tx: Transaction,
+  promoId: number,
+  bookingId: number,
+  email: string,
+): Promise<Text | null> => redeem(tx, promoId, bookingUse(bookingId), email)
 
 /** `redeemPromo` by code, for an order whose use was released and which is taken up again. */
-export const redeemPromoAgain = (tx: Queries, code: string, orderId: number, email: string): Promise<Text | null> =>
+export const redeemPromoAgain = (tx: Transaction, code: string, orderId: number, email: string): Promise<Text | null> =>
   redeemAgain(tx, code, orderUse(orderId), email)
 
 /** `redeemPromoAgain` for a booking. */
 export const redeemRoomPromoAgain = (
-  tx: Queries,
+  tx: Transaction,
   code: string,
   bookingId: number,
   email: string,
 ): Promise<Text | null> => redeemAgain(tx, code, bookingUse(bookingId), email)
 
 /** Gives a cancelled order's use of its code back; without effect where there is none. */
-export const releasePromo = (tx: Queries, code: string, orderId: number): Promise<void> =>
+export const releasePromo = (tx: Transaction, code: string, orderId: number): Promise<void> =>
   release(tx, code, orderUse(orderId))
 
 /** `releasePromo` for a booking. */
-export const releaseRoomPromo = (tx: Queries, code: string, bookingId: number): Promise<void> =>
+export const releaseRoomPromo = (tx: Transaction, code: string, bookingId: number): Promise<void> =>
   release(tx, code, bookingUse(bookingId))
 
-async function redeem(tx: Queries, promoId: number, use: Use, email: string): Promise<Text | null> {
+async function redeem(tx: Transaction, promoId: number, use: Use, email: string): Promise<Text | null> {
   const [row] = await tx
     .update(promo)
     .set({ used: sql`${promo.used} + 1` })
@@ -75,12 +79,12 @@ async function redeem(tx: Queries, promoId: number, use: Use, email: string): Pr
   return null
 }
 
-async function redeemAgain(tx: Queries, code: string, use: Use, email: string): Promise<Text | null> {
+async function redeemAgain(tx: Transaction, code: string, use: Use, email: string): Promise<Text | null> {
   const id = await findPromoId(tx, code)
   return id === null ? text('promo_unknown') : redeem(tx, id, use, email)
 }
 
-async function release(tx: Queries, code: string, { remove }: Use): Promise<void> {
+async function release(tx: Transaction, code: string, { remove }: Use): Promise<void> {
   const id = await findPromoId(tx, code)
   if (id === null) return
   const released = await remove(tx, id)
@@ -91,7 +95,7 @@ async function release(tx: Queries, code: string, { remove }: Use): Promise<void
       .where(eq(promo.id, id))
 }
 
-async function findPromoId(tx: Queries, code: string): Promise<number | null> {
+async function findPromoId(tx: Transaction, code: string): Promise<number | null> {
   const [row] = await tx.select({ id: promo.id }).from(promo).where(eq(promo.code, code))
   return row?.id ?? null
 }

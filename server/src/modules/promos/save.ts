@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/client.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import { createStagingTable } from '../../platform/database/staging.ts'
 import { type Others, type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
 
@@ -21,7 +21,7 @@ export type PromoContent = {
 
 /** Writes promo codes; the count of uses stays. With `others: 'remove'` the others are archived. */
 export async function savePromos(
-  tx: Queries,
+  tx: Transaction,
   promos: readonly PromoContent[],
   { others = 'keep' }: { others?: Others } = {},
 ): Promise<RowChanges> {

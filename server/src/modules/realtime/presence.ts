@@ -1,4 +1,4 @@
-import type { Database, Queries } from '../../platform/database/client.ts'
+import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
 import { and, eq, inArray, sql } from '../../platform/database/drizzle.ts'
 import { notify } from './bus.ts'
 import type { Member } from './bus-messages.ts'
@@ -148,7 +148,7 @@ export function createPresence(database: Database, node: string, options: Option
   }
 }
 
-async function lockChannel(tx: Queries, channel: string): Promise<void> {
+async function lockChannel(tx: Transaction, channel: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`realtime ${channel}`}, 0))`)
 }
 

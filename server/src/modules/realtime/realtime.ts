@@ -4,7 +4,7 @@ import type { Changes } from '../../platform/changes.ts'
 import type { Events } from '../../platform/events.ts'
 import type { CallRegistry } from '../../platform/http/calls/calls.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import type { Queries } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { enqueue } from '../../platform/job-queue.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { ensureAppCredentials } from './app-credentials.ts'
@@ -56,7 +56,7 @@ export async function openRealtime({ config, events, jobs, ...dependencies }: De
   return {
     publish,
     /** Sends an event when, and only when, the transaction commits: once, also when a process dies. Pusher may be told twice. */
-    publishIn: (tx: Queries, channel: string, event: string, data: object): Promise<void> =>
+    publishIn: (tx: Transaction, channel: string, event: string, data: object): Promise<void> =>
       sendToAccount
         ? sendToAccount(tx, channel, event, dataText(data))
         : notify(tx, [{ type: 'event', channel, event, data: dataText(data) }]),

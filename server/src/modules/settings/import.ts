@@ -1,10 +1,10 @@
-import type { Queries } from '../../platform/database/client.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import type { Shop } from './tables.ts'
 
 /** Stores the settings of a shop folder. Returns whether they were added, changed or already the same. */
 export async function importSettings(
-  tx: Queries,
+  tx: Transaction,
   shop: Shop,
   iconId: number | null,
 ): Promise<'added' | 'changed' | 'same'> {

@@ -45,7 +45,7 @@ test('a database without a shop has default settings, after an import those of t
     terms_url: { link: 'info:terms', href: '/info/oroi' },
     company: { ...defaults.company, name: { en: 'Rodopa Ltd', bg: 'Родопа ООД' }, email: 'hello@example.com' },
   }
-  await importSettings(queries, imported, 1)
+  await database.transaction((tx) => importSettings(tx, imported, 1))
   await settings.refresh()
   expect((await serve()('GET /settings', { language: 'bg' })).body).toMatchObject({
     site_title: 'Родопа',

@@ -1,5 +1,5 @@
 import type { Language, PushSubscriptionKeys, PushSubscriptionName, PushSubscriptionStatus } from '@vitrina/contract'
-import type { Database, Queries } from '../../platform/database/client.ts'
+import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
 import { and, desc, eq, inArray, isNotNull, ne, notInArray, type SQL, sql } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { customerSession } from '../accounts/tables.ts'
@@ -103,7 +103,7 @@ export function replaceSubscription(
 
 /** The id of the subscription, whose row is locked until the transaction ends: what follows happens once at a time. */
 async function insertSubscription(
-  tx: Queries,
+  tx: Transaction,
   { endpoint, p256dh, auth }: PushSubscriptionKeys,
   language: Language,
 ): Promise<number | Rejection> {
@@ -125,7 +125,7 @@ async function findSubscription(queries: Queries, name: PushSubscriptionName): P
 }
 
 /** As `findSubscription`; who subscribes at the same moment waits until the transaction ends. */
-async function lockSubscription(tx: Queries, name: PushSubscriptionName): Promise<number | null> {
+async function lockSubscription(tx: Transaction, name: PushSubscriptionName): Promise<number | null> {
   const [row] = await tx.select({ id: pushSubscription.id }).from(pushSubscription).where(isNamed(name)).for('update')
   return row?.id ?? null
 }
@@ -166,7 +166,7 @@ const ofAll = (queries: Queries, subject: PushSubject): SQL =>
       )
     : ofOne(subject)
 
-async function deleteOldest(tx: Queries, isSubject: SQL): Promise<void> {
+async function deleteOldest(tx: Transaction, isSubject: SQL): Promise<void> {
   const newest = tx
     .select({ id: pushSubject.id })
     .from(pushSubject)
@@ -176,7 +176,7 @@ async function deleteOldest(tx: Queries, isSubject: SQL): Promise<void> {
   await tx.delete(pushSubject).where(and(isSubject, notInArray(pushSubject.id, newest)))
 }
 
-async function deleteUnused(tx: Queries, id: number): Promise<void> {
+async function deleteUnused(tx: Transaction, id: number): Promise<void> {
   await tx.execute(sql`
     delete from push_subscription s where id = ${id} and not exists (select 1 from push_subject where subscription_id = s.id)`)
 }

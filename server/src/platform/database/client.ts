@@ -13,7 +13,7 @@ import { retried, withinTransaction } from './transactions.ts'
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** What queries run on: the pool, or one transaction. */
+/** What queries run on: the pool, or one transaction. Reads take this, and writes of one statement. */
 export type Queries = Omit<NodePgDatabase, '$client' | 'transaction'> & {
   /** For hot paths: a prepared query that PostgreSQL parses and plans once for each connection. */
   run<Row extends object>(query: PreparedQuery, values: readonly unknown[]): Promise<Row[]>
@@ -23,6 +23,11 @@ export type Queries = Omit<NodePgDatabase, '$client' | 'transaction'> & {
    */
   cached<T>(key: string, read: () => Promise<T>): Promise<T>
 }
+/**
+ * Queries of one transaction. What locks (`for update`, advisory locks) or writes in several statements takes this: on a pool each
+ * statement would be a transaction of its own, and its locks released before the next.
+ */
+export type Transaction = Queries & { isTransaction: true }
 export type PreparedQuery = { name: string; text: string }
 
 export type Database = {
@@ -44,9 +49,9 @@ export type Database = {
    * rolled back. Statements that the command issues without waiting for one another (`Promise.all`) are sent at once, and run in
    * the sequence in which they were issued.
    */
-  transaction<T>(command: (tx: Queries) => Promise<T>, options?: TransactionOptions): Promise<T>
+  transaction<T>(command: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Runs queries that all see the database as it is at the first of them. They may take longer than `reads`. */
-  readSnapshot<T>(read: (tx: Queries) => Promise<T>): Promise<T>
+  readSnapshot<T>(read: (queries: Queries) => Promise<T>): Promise<T>
   nextId: NextId
   /** Drops the results of `queries.cached`, because the shop's content has changed. */
   clearCache(): void
@@ -158,7 +163,7 @@ export function connect(
       const attempt = () =>
         withinTransaction(pool, 'begin', timeoutMs, async (runner, client) => {
           const abortable = signal ? queriesUntilAborted(client, signal, runner) : runner
-          const result = await command(queriesOn(abortable, cache, timeoutMs, true))
+          const result = await command(transactionOn(abortable, cache, timeoutMs))
           signal?.throwIfAborted()
           return { result, commits: !(result instanceof Rejection) }
         })
@@ -166,7 +171,7 @@ export function connect(
     },
     readSnapshot: (read) =>
       withinTransaction(pool, 'begin isolation level repeatable read, read only', NO_TIMEOUT_MS, async (runner) => ({
-        result: await read(queriesOn(runner, cache, NO_TIMEOUT_MS, true)),
+        result: await read(transactionOn(runner, cache, NO_TIMEOUT_MS)),
         commits: true,
       })),
     nextId: createIds(queries),
@@ -215,3 +220,6 @@ function queriesOn(runner: QueryRunner, cache: QueryCache, timeoutMs: number, is
   // drizzle calls nothing but `query`.
   return Object.assign(drizzle({ client: client as pg.Pool }), { run, cached })
 }
+
+const transactionOn = (runner: QueryRunner, cache: QueryCache, timeoutMs: number): Transaction =>
+  Object.assign(queriesOn(runner, cache, timeoutMs, true), { isTransaction: true as const })

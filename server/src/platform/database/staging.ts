@@ -1,4 +1,4 @@
-import type { Queries } from './client.ts'
+import type { Transaction } from './client.ts'
 import { sql } from './drizzle.ts'
 
 /** Rows per statement: large enough to be fast, small enough for the memory of server and database. */
@@ -9,7 +9,7 @@ const BATCH_SIZE = 5000
  * SQL type; names and types come from code, never from input.
  */
 export async function createStagingTable(
-  tx: Queries,
+  tx: Transaction,
   name: string,
   columns: Record<string, string>,
   rows: Iterable<object>,
@@ -47,7 +47,7 @@ const MIN_ROWS_TO_ANALYZE = 500
  * Renews the statistics of tables of which `changedRows` rows have changed in this transaction, so that queries are planned well from the
  * moment the change is visible. Others can go on reading and writing the tables.
  */
-export async function renewStatistics(tx: Queries, tables: readonly string[], changedRows: number): Promise<void> {
+export async function renewStatistics(tx: Transaction, tables: readonly string[], changedRows: number): Promise<void> {
   if (changedRows < MIN_ROWS_TO_ANALYZE) return
   await tx.execute(
     sql`analyze ${sql.join(

@@ -1,4 +1,4 @@
-import type { Queries } from './client.ts'
+import type { Transaction } from './client.ts'
 import { sql } from './drizzle.ts'
 
 /** Ids (or keys) of the rows that a save added, changed or removed. */
@@ -15,7 +15,7 @@ export function includePartChanges(records: RowChanges, ...parts: RowChanges[]):
 }
 
 /** Sets `modified_at` of the records that have changed or returned; that of new ones is their default. */
-export async function markModified(tx: Queries, table: string, { added, changed }: RowChanges): Promise<void> {
+export async function markModified(tx: Transaction, table: string, { added, changed }: RowChanges): Promise<void> {
   const ids = [...added, ...changed]
   if (ids.length === 0) return
   await tx.execute(sql`
@@ -63,7 +63,7 @@ export type Differences = {
  * Makes a table equal to its staging table. Rows that are equal are neither written nor locked, so that nobody who writes to them waits
  * for the end of the transaction.
  */
-export async function syncTable(tx: Queries, sync: TableSync): Promise<RowChanges> {
+export async function syncTable(tx: Transaction, sync: TableSync): Promise<RowChanges> {
   const differences = await findDifferences(tx, sync)
   await differences.remove()
   await differences.insert()
@@ -72,7 +72,7 @@ export async function syncTable(tx: Queries, sync: TableSync): Promise<RowChange
 }
 
 /** For a table whose rows are not written all at once. `changes` is complete when every step was taken. */
-export async function findDifferences(tx: Queries, sync: TableSync): Promise<Differences> {
+export async function findDifferences(tx: Transaction, sync: TableSync): Promise<Differences> {
   const { table, stagingTable, key, columns, insertOnlyColumns = [], id = 'id', removal, others = 'remove' } = sync
   const { removableWhere = 'true', merge = {}, setWithChange = {} } = sync
   const quoted = (column: string) => `"${column}"`

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/database.ts'
-import type { Queries } from './client.ts'
+import type { Transaction } from './client.ts'
 import { sql } from './drizzle.ts'
 import { databaseFailure } from './failures.ts'
 import { createIds } from './ids.ts'
@@ -12,7 +12,7 @@ await database.pool.query(
 )
 
 const INSERT = { name: 'insert-entry', text: 'insert into entry (n) values ($1) returning n' }
-const insert = async (tx: Queries, n: number) => (await tx.run<{ n: number }>(INSERT, [n]))[0]!.n
+const insert = async (tx: Transaction, n: number) => (await tx.run<{ n: number }>(INSERT, [n]))[0]!.n
 const entries = async () => (await database.pool.query('select n from entry order by id')).rows.map(({ n }) => n)
 
 test('statements issued at once run in their sequence and are committed together', async () => {
@@ -24,7 +24,7 @@ test('statements issued at once run in their sequence and are committed together
 
 test('when one of several fails, its error is thrown, and what was to follow the others does not run', async () => {
   const followed = Promise.withResolvers<unknown>()
-  const command = (tx: Queries) =>
+  const command = (tx: Transaction) =>
     Promise.all([
       insert(tx, 1),
       insert(tx, -1),

@@ -1,5 +1,5 @@
 import { CATEGORY_TYPE } from '@vitrina/contract'
-import type { Queries } from '../../../platform/database/client.ts'
+import type { Transaction } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { createStagingTable } from '../../../platform/database/staging.ts'
@@ -23,7 +23,7 @@ export type CategoryContent = {
 export type CategoryIds = ReadonlyMap<string, number>
 
 export function saveProductCategories(
-  tx: Queries,
+  tx: Transaction,
   categories: readonly CategoryContent[],
   options: { others?: Others } = {},
 ) {
@@ -32,7 +32,7 @@ export function saveProductCategories(
 
 /** Writes categories of a type by key. With `others: 'remove'` the others of the type are archived. Returns the ids of all live ones. */
 export async function saveCategories(
-  tx: Queries,
+  tx: Transaction,
   type: number,
   categories: readonly CategoryContent[],
   { others = 'keep' }: { others?: Others } = {},

@@ -7,7 +7,7 @@ import { describeListings } from '../../../../test/describe-listings.ts'
 import { createRandom } from '../../../../test/random.ts'
 import { createShopFolder, type FolderFiles, withEdits } from '../../../../test/shop-folder.ts'
 import { writeSyntheticShop } from '../../../../test/synthetic-shop.ts'
-import type { Database, Queries } from '../../../platform/database/client.ts'
+import type { Database, Transaction } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { importFolder } from '../../shop-folder/index.ts'
 import { readChangesSince, recordCatalogueChange } from '../catalogue-changes.ts'
@@ -37,7 +37,7 @@ test('whatever changed of some products, refreshed lists are those that are read
   const anyText = () => texts[upTo(texts.length)]!
   const json = (en: string, bg: string) => JSON.stringify({ ...(en ? { en } : {}), ...(bg ? { bg } : {}) })
   /** Each changes one product in its way. */
-  const changes: ((tx: Queries, id: number) => Promise<unknown>)[] = [
+  const changes: ((tx: Transaction, id: number) => Promise<unknown>)[] = [
     (tx, id) => tx.execute(sql`update product set name = ${json(anyText(), anyText())}::jsonb where id = ${id}`),
     (tx, id) => tx.execute(sql`update product set summary = ${json(anyText(), 'нова дума')}::jsonb where id = ${id}`),
     (tx, id) => tx.execute(sql`update product set price = ${upTo(9000)}, position = ${upTo(5)} where id = ${id}`),

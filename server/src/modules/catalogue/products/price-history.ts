@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database/client.ts'
+import type { Transaction } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 
 /**
@@ -21,7 +21,7 @@ const effectivePrice = (v: string, p: string) =>
  * A variant without any history, as in a shop that is imported for the first time, begins with the number the folder gives
  * (`lowest_price`). Later the folder's number is not read.
  */
-export async function recordPrices(tx: Queries): Promise<void> {
+export async function recordPrices(tx: Transaction): Promise<void> {
   await tx.execute(sql`drop table if exists pg_temp.price_event`)
   const created = await tx.execute(sql`
     create temporary table price_event on commit drop as

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { createStagingTable } from '../../../platform/database/staging.ts'
@@ -29,7 +29,7 @@ export function variantKey(options: readonly string[], chosen: Readonly<Record<s
  * and values.
  */
 export async function saveOptions(
-  tx: Queries,
+  tx: Transaction,
   options: readonly OptionContent[],
   { others = 'keep' }: { others?: Others } = {},
 ): Promise<{ changes: RowChanges; ids: OptionIds }> {

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database/client.ts'
+import type { Transaction } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { createStagingTable, renewStatistics } from '../../../platform/database/staging.ts'
@@ -100,7 +100,7 @@ const SAVED_PRODUCTS = 't.product_id in (select p.id from product p join incomin
  * stock, in this transaction or in others.
  */
 export async function saveProducts(
-  tx: Queries,
+  tx: Transaction,
   products: Iterable<ProductContent>,
   { categories, options }: ProductReferences,
   { others = 'keep' }: { others?: Others } = {},

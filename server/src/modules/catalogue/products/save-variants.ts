@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { createStagingTable } from '../../../platform/database/staging.ts'
 import { findDifferences, type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
@@ -36,7 +36,7 @@ const COLUMNS = {
  * locked then; it returns what changed, by product. New counts of the stock of existing ones are stored for `setCountedStock`.
  */
 export async function saveVariants(
-  tx: Queries,
+  tx: Transaction,
   variants: () => Iterable<VariantRow>,
   options: OptionIds,
   savedProducts: string,
@@ -111,7 +111,7 @@ export async function saveVariants(
  * Stores the counts of variants that the shop has, and returns how many there are: numbers that were counted later than the last count. `productIds`
  * are the products whose stock may change. Of a rental product there is always one piece.
  */
-async function storeCounts(tx: Queries): Promise<{ counts: number; productIds: number[] }> {
+async function storeCounts(tx: Transaction): Promise<{ counts: number; productIds: number[] }> {
   const { rows } = await tx.execute<{ counts: number; product_ids: number[] }>(sql`
     with counted as (
       select v.id as variant_id, v.product_id, s.stock as count, s.counted_at

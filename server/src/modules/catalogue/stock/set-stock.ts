@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database/client.ts'
+import type { Transaction } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 
 /** A count of a variant's stock, and when it was made. */
@@ -11,9 +11,9 @@ export type StockCount = { variant_id: number; counted_at: Date }
  * were; fewer than `limit` were the last ones.
  */
 export async function setCountedStock(
-  tx: Queries,
+  tx: Transaction,
   limit: number,
-  readTaken: (tx: Queries, counts: readonly StockCount[]) => Promise<ReadonlyMap<number, number>>,
+  readTaken: (tx: Transaction, counts: readonly StockCount[]) => Promise<ReadonlyMap<number, number>>,
 ): Promise<number> {
   const { rows: counts } = await tx.execute<{ variant_id: number; count: number; counted_at: string | null }>(sql`
     delete from stock_count where variant_id in (

@@ -1,5 +1,5 @@
 import { announceChange } from '../../../platform/changes.ts'
-import type { PreparedQuery, Queries } from '../../../platform/database/client.ts'
+import type { PreparedQuery, Transaction } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { listsOfProducts } from '../products/lists-of-products.ts'
 import { listTag, productTag, STOCK_TAG } from '../tags.ts'
@@ -30,7 +30,7 @@ const REMAINING_STOCK = {
  * reserved; unless it is empty, the caller rolls back. A product is announced once `fewLeft` pieces or fewer of a variant remain.
  */
 export async function reserveStock(
-  tx: Queries,
+  tx: Transaction,
   quantities: readonly StockQuantity[],
   { fewLeft }: { fewLeft: number },
 ): Promise<RemainingStock[]> {
@@ -57,7 +57,7 @@ const RELEASE_STOCK = {
 }
 
 /** Adds quantities back to the stock. */
-export async function releaseStock(tx: Queries, quantities: readonly StockQuantity[]): Promise<void> {
+export async function releaseStock(tx: Transaction, quantities: readonly StockQuantity[]): Promise<void> {
   const counts = countsByVariant(quantities)
   if (counts.size === 0) return
   const released = await changeStock<{ product_id: number }>(tx, RELEASE_STOCK, counts)
@@ -70,7 +70,7 @@ export async function releaseStock(tx: Queries, quantities: readonly StockQuanti
  * that were reserved already; unless there are none, the caller rolls back.
  */
 export async function reserveRentalDays(
-  tx: Queries,
+  tx: Transaction,
   productId: number,
   days: readonly string[],
   orderId: number,
@@ -85,7 +85,7 @@ export async function reserveRentalDays(
 }
 
 /** Frees the days of a product that an order has reserved; those that the merchant has reserved as well stay reserved. */
-export async function releaseRentalDays(tx: Queries, productId: number, orderId: number): Promise<void> {
+export async function releaseRentalDays(tx: Transaction, productId: number, orderId: number): Promise<void> {
   const isOfOrder = sql`product_id = ${productId} and order_id = ${orderId}`
   await tx.execute(sql`delete from reserved_day where ${isOfOrder} and not by_merchant`)
   await tx.execute(sql`update reserved_day set order_id = null where ${isOfOrder}`)
@@ -94,7 +94,7 @@ export async function releaseRentalDays(tx: Queries, productId: number, orderId:
 
 /** One statement for each variant, sent at once and by ascending ids, so that two orders of the same variants cannot deadlock. */
 async function changeStock<Row extends object>(
-  tx: Queries,
+  tx: Transaction,
   query: PreparedQuery,
   counts: ReadonlyMap<number, number>,
 ): Promise<Row[]> {
@@ -104,7 +104,7 @@ async function changeStock<Row extends object>(
 }
 
 async function announceStockChange(
-  tx: Queries,
+  tx: Transaction,
   { changed, soldOutOrBack }: { changed: readonly number[]; soldOutOrBack: readonly number[] },
 ): Promise<void> {
   const changedLists = await listsOfProducts(tx, soldOutOrBack)

@@ -1,5 +1,5 @@
 import type { Language } from '@vitrina/contract'
-import type { Queries } from '../../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
 import { inLanguage } from '../../../platform/language.ts'
 import { readAddresses, type RecordAddress, storeFormerAddresses } from '../../addresses/index.ts'
@@ -35,7 +35,7 @@ export async function readAllAddresses(tx: Queries): Promise<ExistingAddresses> 
 
 /** Stores the addresses that records had before an import and do not have any more. */
 export async function storeAllFormerAddresses(
-  tx: Queries,
+  tx: Transaction,
   before: ExistingAddresses,
   urls: AssignedUrls,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { CATEGORY_TYPE } from '@vitrina/contract'
-import type { Queries } from '../../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { RowChanges } from '../../../platform/database/sync-table.ts'
 import {
@@ -76,7 +76,7 @@ export type AppliedContent = {
  * @param pictures ids of stored pictures by path
  */
 export async function applyContent(
-  tx: Queries,
+  tx: Transaction,
   content: Content,
   pictures: ReadonlyMap<string, number>,
   parts: readonly ContentPart[] = CONTENT_PARTS,
@@ -158,6 +158,6 @@ async function readIds(tx: Queries, table: string, condition = sql`true`): Promi
 }
 
 /** After so many milliseconds without a statement the database ends the transaction; never, when 0. */
-export async function limitIdleTime(tx: Queries, milliseconds = LOCKED_IDLE_TIME_MS): Promise<void> {
+export async function limitIdleTime(tx: Transaction, milliseconds = LOCKED_IDLE_TIME_MS): Promise<void> {
   await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', ${String(milliseconds)}, true)`)
 }

@@ -1,5 +1,5 @@
 import { todayIn } from '@vitrina/contract'
-import type { Queries } from '../../../platform/database/client.ts'
+import type { Transaction } from '../../../platform/database/client.ts'
 import type { RowChanges } from '../../../platform/database/sync-table.ts'
 import {
   saveAmenities,
@@ -33,7 +33,7 @@ const REMOVE = { others: 'remove' } as const
  * the same transaction.
  */
 export async function applyRooms(
-  tx: Queries,
+  tx: Transaction,
   content: Content,
   context: ImportContext,
 ): Promise<{ changes: Partial<Record<SummaryKind, RowChanges>>; ids: ReadonlyMap<string, number> }> {

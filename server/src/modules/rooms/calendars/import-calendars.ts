@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { todayIn } from '@vitrina/contract'
-import type { Database, Queries } from '../../../platform/database/client.ts'
+import type { Database, Queries, Transaction } from '../../../platform/database/client.ts'
 import { and, eq, isNull, sql } from '../../../platform/database/drizzle.ts'
 import {
   FetchError,
@@ -95,7 +95,7 @@ const conditionalHeaders = ({ etag, last_modified }: Calendar): Record<string, s
 
 /** Stores what was read, and returns the nights that are sold although they are blocked now. */
 async function storeEvents(
-  tx: Queries,
+  tx: Transaction,
   calendar: Calendar,
   events: readonly CalendarEvent[] | null,
   { etag, lastModified }: FetchedText,

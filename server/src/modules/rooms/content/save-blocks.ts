@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database/client.ts'
+import type { Transaction } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { createStagingTable } from '../../../platform/database/staging.ts'
 import { type Others, type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
@@ -29,7 +29,7 @@ export type Block = {
 
 /** Writes calendars by key. With `others: 'remove'` the others are archived, and their blocks deleted. */
 export async function saveRoomCalendars(
-  tx: Queries,
+  tx: Transaction,
   calendars: readonly RoomCalendarContent[],
   roomTypes: RoomTypeIds,
   { others = 'keep' }: { others?: Others } = {},
@@ -61,7 +61,7 @@ export async function saveRoomCalendars(
 
 /** Writes the merchant's blocks by key. With `others: 'remove'` the others are deleted. `refreshCapacity` has to follow. */
 export function saveRoomBlocks(
-  tx: Queries,
+  tx: Transaction,
   blocks: readonly RoomBlockContent[],
   roomTypes: RoomTypeIds,
   options: { others?: Others } = {},
@@ -79,7 +79,7 @@ export function saveRoomBlocks(
  * `refreshCapacity` has to follow in the same transaction.
  */
 export async function saveBlocks(
-  tx: Queries,
+  tx: Transaction,
   calendarId: number | null,
   blocks: readonly Block[],
   { others = 'keep' }: { others?: Others } = {},

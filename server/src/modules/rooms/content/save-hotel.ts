@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database/client.ts'
+import type { Transaction } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
 import { createStagingTable } from '../../../platform/database/staging.ts'
 import { markModified, type Others, type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
@@ -44,7 +44,7 @@ const COLUMNS = {
 
 /** Writes the hotel. A shop without rooms has none: with `others: 'remove'` null deletes it. */
 export async function saveHotel(
-  tx: Queries,
+  tx: Transaction,
   hotel: HotelContent | null,
   { others = 'keep' }: { others?: Others } = {},
 ): Promise<RowChanges> {

@@ -1,5 +1,5 @@
 import type { Board, CancellationStep, ExtraUnit } from '@vitrina/contract'
-import type { Queries } from '../../../platform/database/client.ts'
+import type { Transaction } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
 import { createStagingTable } from '../../../platform/database/staging.ts'
 import { type Others, type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
@@ -34,7 +34,7 @@ export type RoomExtraContent = {
 
 /** Writes rate plans by key. With `others: 'remove'` the others are archived. */
 export function saveRatePlans(
-  tx: Queries,
+  tx: Transaction,
   plans: readonly RatePlanContent[],
   roomTypes: RoomTypeIds,
   options: { others?: Others } = {},
@@ -57,7 +57,7 @@ export function saveRatePlans(
 
 /** Writes extras by key. With `others: 'remove'` the others are archived. */
 export function saveRoomExtras(
-  tx: Queries,
+  tx: Transaction,
   extras: readonly RoomExtraContent[],
   roomTypes: RoomTypeIds,
   options: { others?: Others } = {},
@@ -77,7 +77,7 @@ const withRoomTypeIds = (rows: readonly { room_types: readonly string[] }[], roo
   rows.map(({ room_types, ...row }) => ({ ...row, room_type_ids: room_types.map((key) => roomTypes.get(key)!) }))
 
 async function saveByKey(
-  tx: Queries,
+  tx: Transaction,
   table: string,
   columns: Record<string, string>,
   rows: readonly object[],

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { createStagingTable, renewStatistics } from '../../../platform/database/staging.ts'
@@ -72,7 +72,7 @@ const SAVED_ROOM_TYPES = 't.room_type_id in (select r.id from room_type r join i
 
 /** Writes amenities by key. With `others: 'remove'` the others are archived. */
 export async function saveAmenities(
-  tx: Queries,
+  tx: Transaction,
   amenities: readonly AmenityContent[],
   { others = 'keep' }: { others?: Others } = {},
 ): Promise<RowChanges> {
@@ -93,7 +93,7 @@ export async function saveAmenities(
  * has to follow in the same transaction, and `saveNightRates`.
  */
 export async function saveRoomTypes(
-  tx: Queries,
+  tx: Transaction,
   roomTypes: readonly RoomTypeContent[],
   { others = 'keep' }: { others?: Others } = {},
 ): Promise<{ changes: RowChanges; ids: RoomTypeIds }> {
@@ -150,7 +150,7 @@ export async function saveRoomTypes(
 type Part = { table: string; columns: Record<string, string>; key: string; removal: 'archive' | 'delete' }
 
 async function savePart(
-  tx: Queries,
+  tx: Transaction,
   { table, columns, key, removal }: Part,
   rows: readonly object[],
 ): Promise<RowChanges> {

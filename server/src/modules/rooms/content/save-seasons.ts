@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database/client.ts'
+import type { Transaction } from '../../../platform/database/client.ts'
 import { createStagingTable } from '../../../platform/database/staging.ts'
 import { type Others, type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
 import type { Season } from '../pricing/expand-rates.ts'
@@ -30,7 +30,7 @@ const COLUMNS = {
 
 /** Writes seasons by key. With `others: 'remove'` the others are deleted. `saveNightRates` makes the nights of them. */
 export async function saveSeasons(
-  tx: Queries,
+  tx: Transaction,
   seasons: readonly SeasonContent[],
   roomTypes: RoomTypeIds,
   { others = 'keep' }: { others?: Others } = {},

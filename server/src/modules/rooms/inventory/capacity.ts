@@ -1,6 +1,6 @@
 import { BOOKING_HORIZON_DAYS } from '@vitrina/contract'
 import { announceChange } from '../../../platform/changes.ts'
-import type { Database, Queries } from '../../../platform/database/client.ts'
+import type { Database, Transaction } from '../../../platform/database/client.ts'
 import { sql, type SQL } from '../../../platform/database/drizzle.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { ROOMS_TAG, roomTag } from '../tags.ts'
@@ -31,7 +31,7 @@ const SET_CAPACITY = {
  * takes effect as rooms are freed. The nights must be locked before, by another statement, so that it sees what others have committed.
  */
 export async function setCapacity(
-  tx: Queries,
+  tx: Transaction,
   nights: readonly { room_type_id: number; night: string }[],
 ): Promise<{ room_type_id: number }[]> {
   return tx.run(SET_CAPACITY, [nights.map(({ room_type_id }) => room_type_id), nights.map(({ night }) => night)])
@@ -45,7 +45,7 @@ const LAST_NIGHT = sql`current_date + ${sql.raw(String(BOOKING_HORIZON_DAYS))}`
  * Makes the nights ahead, and sets their capacity: units less blocks. To be called, in the same transaction, after units or blocks have
  * changed; all room types without ids. Announces the room types whose capacity has changed.
  */
-export async function refreshCapacity(tx: Queries, roomTypeIds?: readonly number[]): Promise<void> {
+export async function refreshCapacity(tx: Transaction, roomTypeIds?: readonly number[]): Promise<void> {
   const isWanted = (column: SQL) =>
     roomTypeIds ? sql`${column} = any(${sql.param([...roomTypeIds])}::int[])` : sql`true`
   const { rows: added } = await tx.execute<{ room_type_id: number }>(sql`

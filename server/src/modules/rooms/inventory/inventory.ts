@@ -1,6 +1,6 @@
 import { datesInRange } from '@vitrina/contract'
 import { announceChange } from '../../../platform/changes.ts'
-import type { Queries } from '../../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../../platform/database/client.ts'
 import { setCapacity } from './capacity.ts'
 import { ROOMS_TAG, roomTag } from '../tags.ts'
 
@@ -22,16 +22,16 @@ type NightChange = { room_type_id: number; night: string; held: number; sold: nu
 type NightRow = { room_type_id: number; night: string; free: number }
 
 /** Takes a room for each stay. Empty when all were taken; otherwise nothing was changed. */
-export const takeRooms = (tx: Queries, stays: readonly Stay[], as: Taken): Promise<SoldOut[]> =>
+export const takeRooms = (tx: Transaction, stays: readonly Stay[], as: Taken): Promise<SoldOut[]> =>
   changeNights(tx, changesOf(stays, { [as]: 1 }))
 
 /** Frees the rooms of stays that were taken before. */
-export async function releaseRooms(tx: Queries, stays: readonly Stay[], from: Taken): Promise<void> {
+export async function releaseRooms(tx: Transaction, stays: readonly Stay[], from: Taken): Promise<void> {
   await changeNights(tx, changesOf(stays, { [from]: -1 }))
 }
 
 /** Rooms that were held are sold. */
-export async function confirmRooms(tx: Queries, stays: readonly Stay[]): Promise<void> {
+export async function confirmRooms(tx: Transaction, stays: readonly Stay[]): Promise<void> {
   await changeNights(tx, changesOf(stays, { held: -1, sold: 1 }))
 }
 
@@ -40,7 +40,7 @@ export async function confirmRooms(tx: Queries, stays: readonly Stay[]): Promise
  * stand in the way. Empty when all were taken; otherwise nothing was changed.
  */
 export const moveRooms = (
-  tx: Queries,
+  tx: Transaction,
   { before, after, as }: { before: readonly Stay[]; after: readonly Stay[]; as: Taken },
 ): Promise<SoldOut[]> => changeNights(tx, [...changesOf(before, { [as]: -1 }), ...changesOf(after, { [as]: 1 })])
 
@@ -68,7 +68,7 @@ const CHANGE_NIGHTS = {
     where n.room_type_id = change.room_type_id and n.night = change.night`,
 }
 
-async function changeNights(tx: Queries, parts: readonly NightChange[]): Promise<SoldOut[]> {
+async function changeNights(tx: Transaction, parts: readonly NightChange[]): Promise<SoldOut[]> {
   const changes = sumByNight(parts)
   if (changes.length === 0) return []
   const [types, nights] = nightsOf(changes)

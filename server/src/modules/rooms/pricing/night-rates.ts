@@ -1,6 +1,6 @@
 import { todayIn } from '@vitrina/contract'
 import { announceChange } from '../../../platform/changes.ts'
-import type { Database, Queries } from '../../../platform/database/client.ts'
+import type { Database, Queries, Transaction } from '../../../platform/database/client.ts'
 import { and, asc, isNotNull, isNull, sql } from '../../../platform/database/drizzle.ts'
 import { createStagingTable, renewStatistics } from '../../../platform/database/staging.ts'
 import { syncTable } from '../../../platform/database/sync-table.ts'
@@ -35,7 +35,7 @@ const RATES_LOCK_ID = 7_465_110
  *
  * @param today the hotel's date
  */
-export async function saveNightRates(tx: Queries, today: string): Promise<void> {
+export async function saveNightRates(tx: Transaction, today: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${RATES_LOCK_ID})`)
   const nights = ratedNights(today)
   await createStagingTable(tx, 'incoming_night_rate', COLUMNS, await readExpandedRates(tx, nights))

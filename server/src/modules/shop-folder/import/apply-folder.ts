@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { announceChange } from '../../../platform/changes.ts'
-import type { Database, Queries } from '../../../platform/database/client.ts'
+import type { Database, Transaction } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { RowChanges } from '../../../platform/database/sync-table.ts'
 import { OperatorError } from '../../../platform/operator-error.ts'
@@ -32,7 +32,7 @@ export type AppliedFolder = {
  * `approved` removals; without them it removes what the folder does not have.
  */
 export async function applyFolder(
-  tx: Queries,
+  tx: Transaction,
   folder: Folder,
   pictures: PreparedPictures,
   { approved }: { approved?: readonly Removal[] | undefined } = {},
@@ -56,7 +56,7 @@ export async function applyFolder(
 }
 
 /** Records that another import or a screen has added since removals were approved are not removed unseen. */
-async function refuseOtherRemovals(tx: Queries, folder: Folder, approved: readonly Removal[]): Promise<void> {
+async function refuseOtherRemovals(tx: Transaction, folder: Folder, approved: readonly Removal[]): Promise<void> {
   const nameOf = ({ kind, key }: Removal) => `${kind} ${key}`
   const seen = new Set(approved.map(nameOf))
   const unseen = (await findRemovals(tx, folder)).map(nameOf).filter((name) => !seen.has(name))

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { RowChanges } from '../../../platform/database/sync-table.ts'
 import type { Folder } from '../read/read-folder.ts'
@@ -114,7 +114,7 @@ async function readUses(queries: Queries, kind: RecordKind): Promise<Map<string,
 
 /** The keys of changed rows, in order. They must still be in their table. */
 export async function readChangedKeys(
-  tx: Queries,
+  tx: Transaction,
   changes: Partial<Record<SummaryKind, RowChanges>>,
 ): Promise<{ kind: SummaryKind; added: string[]; changed: string[] }[]> {
   const result = []
