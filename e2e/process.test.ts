@@ -232,6 +232,22 @@ describe('the process', { timeout: SEVERAL_STARTS_TIMEOUT_MS }, () => {
       await expectRefusal({ DATA_DIR: temporaryDirectory(), ...env }, sentence)
     })
 
+    test('a version before the first release has made the database', async () => {
+      const admin = new pg.Client({ ...inject('cluster'), database: 'postgres' })
+      await admin.connect()
+      await admin.query('create database unreleased')
+      onTestFinished(async () => {
+        await admin.query('drop database unreleased with (force)')
+        await admin.end()
+      })
+      const made = new pg.Client({ ...inject('cluster'), database: 'unreleased' })
+      await made.connect()
+      await made.query(`create table migration (id serial primary key, hash text not null, created_at bigint);
+        insert into migration (hash, created_at) values ('old', 1700000000000)`)
+      await made.end()
+      await expectRefusal({ DATABASE_URL: `${server}/unreleased${sockets}` }, /made by a Vitrina before 1\.0\.0/)
+    })
+
     test('the port is taken', async () => {
       const listener = createServer().listen(0, '127.0.0.1')
       onTestFinished(() => void listener.close())

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { commandLine } from '../../test/command-line.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { createShopFolder } from '../../test/shop-folder.ts'
@@ -59,3 +59,15 @@ test('a database of DATABASE_URL that no server has migrated is refused and stay
     await database.pool.query(`drop database ${name} with (force)`)
   }
 })
+
+test.each([[['orders']], [['backup', join(scratch, 'unreleased')]], [['import', createShopFolder()]]])(
+  '%j refuses a database that a version before the first release has made',
+  async (args) => {
+    await database.pool.query("insert into migration (id, hash, created_at) values (0, 'old', 1700000000000)")
+    onTestFinished(async () => void (await database.pool.query('delete from migration where id = 0')))
+    const { code, out, err } = await shop(...args)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toMatch(/^The database .+ was made by a Vitrina before 1\.0\.0, the first release/)
+    expect(existsSync(join(scratch, 'unreleased'))).toBe(false)
+  },
+)

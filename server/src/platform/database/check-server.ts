@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
-import { databaseFailure } from './failures.ts'
+import { databaseFailure, UnreleasedDatabaseError } from './failures.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 /** How long a server that is starting or recovering from a crash is waited for. */
@@ -71,6 +71,13 @@ const MEANINGS: [RegExp, string][] = [
 /** Turns an error of the database that the operator can mend into an OperatorError; returns any other as it is. */
 export function explainDatabaseError(error: unknown, where: string): unknown {
   if (error instanceof OperatorError || !(error instanceof Error)) return error
+  if (error instanceof UnreleasedDatabaseError)
+    return new OperatorError(
+      `${where} was made by a Vitrina before 1.0.0, the first release, and no release can read it. Nothing in it has been changed or deleted.
+Set DATA_DIR to an empty directory, or DATABASE_URL to an empty database, and import the shop folder again: npm run shop -- import --new <folder>
+What is only in the old one, such as orders and bookings, the version that made it still shows.`,
+      { cause: error },
+    )
   const cause = error.cause instanceof Error ? error.cause : error
   const { code = '', message } = cause as NodeJS.ErrnoException
   if (databaseFailure(error) === 'unreachable')

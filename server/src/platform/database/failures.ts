@@ -1,5 +1,8 @@
 import { DrizzleQueryError } from './drizzle.ts'
 
+/** The database was made by a version before the first release, whose tables no release can read. */
+export class UnreleasedDatabaseError extends Error {}
+
 /**
  * What an error of the database means for whoever asked.
  *

@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { runMigrations as runJobMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Database } from './client.ts'
+import { UnreleasedDatabaseError } from './failures.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
 /** Key of the advisory lock: any constant, the same in every version. */
@@ -16,13 +17,18 @@ export const readMigrations = () =>
     hash,
   }))
 
-/** Migrates the database to this version. Processes that start at once wait for the first; the lock ends with its connection. */
+/**
+ * Migrates the database to this version. Processes that start at once wait for the first; the lock ends with its connection. A database
+ * that a newer version has migrated stays as it is: migrations only add, so this version works with it until the update goes on, or after
+ * one that was taken back. Throws an UnreleasedDatabaseError.
+ */
 export async function migrate(database: Database): Promise<void> {
   const client = new pg.Client(database.connection)
   await client.connect()
   try {
     await lockMigrations(client, 'exclusive')
     await client.query('begin')
+    await refuseUnreleased(client)
     await applyMigrations(client)
     await client.query('commit')
     await migrateJobs(database)
@@ -47,7 +53,7 @@ export async function applyMigrations(client: pg.Client, upTo = Infinity): Promi
   )
   const last = await readLastMigration(client)
   for (const { at, sql, hash } of readMigrations()) {
-    if ((last !== null && at <= last) || at > upTo) continue
+    if ((last !== null && at <= last.at) || at > upTo) continue
     for (const statement of sql) await client.query(statement)
     await client.query('insert into public.migration (hash, created_at) values ($1, $2)', [hash, at])
   }
@@ -57,10 +63,30 @@ export async function isMigrated(client: pg.Client | pg.Pool): Promise<boolean> 
   return (await client.query("select 1 where to_regclass('public.migration') is not null")).rowCount === 1
 }
 
-/** The `at` of the last migration that was applied; null when there is none. */
-export async function readLastMigration(client: pg.Client): Promise<number | null> {
-  const { rows } = await client.query<{ last: number | null }>(
-    'select max(created_at)::float8 as last from public.migration',
+/** Which migration was the last of a database; `at` is as in `readMigrations`. */
+export type LastMigration = { at: number; hash: string }
+
+/** The last migration that was applied; null when there is none. */
+export async function readLastMigration(client: pg.Client): Promise<LastMigration | null> {
+  const { rows } = await client.query<LastMigration>(
+    'select created_at::float8 as at, hash from public.migration order by created_at desc limit 1',
   )
-  return rows[0]!.last
+  return rows[0] ?? null
+}
+
+/** Throws an UnreleasedDatabaseError when a database was made by a version before the first release. */
+export async function refuseUnreleased(client: pg.Client): Promise<void> {
+  if (!(await isMigrated(client))) return
+  const { rows } = await client.query<LastMigration>('select created_at::float8 as at, hash from public.migration')
+  if (rows.some((row) => originOf(row) === 'unreleased')) throw new UnreleasedDatabaseError()
+}
+
+/**
+ * Where a migration comes from: this version or one before it, a newer one, or one before the first release. A released migration is never
+ * changed, so another hash at the time of one of ours is unreleased.
+ */
+export function originOf({ at, hash }: LastMigration): 'known' | 'newer' | 'unreleased' {
+  const migrations = readMigrations()
+  if (at > migrations.at(-1)!.at) return 'newer'
+  return migrations.some((migration) => migration.at === at && migration.hash === hash) ? 'known' : 'unreleased'
 }

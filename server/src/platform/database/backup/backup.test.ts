@@ -211,10 +211,10 @@ test('a damaged, incomplete, foreign or newer file is refused in a sentence, and
     [/is not a backup of Vitrina/, Buffer.from('select 1;')],
     [/is not a backup of Vitrina/, Buffer.alloc(0)],
     [/is not a backup of Vitrina/, gzipSync('some text')],
-    [
-      /was written by a newer Vitrina/,
-      changed((content) => void content.write('"migration": 2', content.indexOf('"migration": 1'))),
-    ],
+    [/was written by a newer Vitrina/, changed(inHeader('"format_version": 2', '"format_version": 3'))],
+    [/was written by a newer Vitrina/, changed(inHeader('"at": 1', '"at": 2'))],
+    [/was written by a Vitrina before 1\.0\.0/, changed(inHeader('"format_version": 2', '"format_version": 1'))],
+    [/was written by a Vitrina before 1\.0\.0/, changed(inHeader('"hash": "', '"hash": "!'))],
   ]
   const before = await using(open, contentOf)
   for (const [message, content] of cases) {
@@ -226,6 +226,10 @@ test('a damaged, incomplete, foreign or newer file is refused in a sentence, and
   await expect(using(open, (database) => restoreFile(database, '/nowhere/x'))).rejects.toThrow(/can't be read: ENOENT/)
   expect(await using(open, contentOf)).toEqual(before)
 })
+
+/** Writes `replacement` over where the header has `part`. */
+const inHeader = (part: string, replacement: string) => (content: Buffer) =>
+  void content.write(replacement, content.indexOf(part))
 
 /** A byte in the rows of a table, for a change that only the checksum reveals. */
 const indexOfRow = (archive: Buffer) => archive.indexOf('tables/event/') + 512 + 3

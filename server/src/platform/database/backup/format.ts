@@ -7,7 +7,8 @@ import { z } from 'zod'
  */
 export const HEADER_NAME = 'backup.json'
 export const MANIFEST_NAME = 'manifest.json'
-export const FORMAT_VERSION = 1
+/** Files of version 1 were written before the first release. */
+export const FORMAT_VERSION = 2
 export const JOBS = 'jobs'
 /** A part is held in memory. It ends where the chunk of the connection ends, not at the end of a row. */
 export const PART_BYTES = 4 * 1024 * 1024
@@ -17,14 +18,15 @@ export const tableDirectory = (table: string) => `tables/${table}`
 /** The directory of a part: `tables/product` of `tables/product/00001`. */
 export const directoryOf = (entryName: string) => entryName.slice(0, entryName.lastIndexOf('/'))
 
-export const backupHeader = z.object({
-  format: z.literal('vitrina-backup'),
-  format_version: z.number(),
+/** What the header of any version has. */
+export const backupFormat = z.object({ format: z.literal('vitrina-backup'), format_version: z.number() })
+
+export const backupHeader = backupFormat.extend({
   created_at: z.string(),
   /** Version of PostgreSQL, for people. */
   postgres: z.string(),
   /** The last migration of the database; see `readMigrations`. */
-  migration: z.number(),
+  migration: z.object({ at: z.number(), hash: z.string() }),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 })
 export type BackupHeader = z.infer<typeof backupHeader>

@@ -2,8 +2,9 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { OperatorError } from '../../operator-error.ts'
-import { readMigrations } from '../migrate.ts'
+import { originOf } from '../migrate.ts'
 import {
+  backupFormat,
   backupHeader,
   type BackupHeader,
   backupManifest,
@@ -87,9 +88,13 @@ async function* readEntries(file: string): AsyncGenerator<TarEntry> {
 
 function readHeader(file: string, name: string, content: Buffer): BackupHeader {
   if (name !== HEADER_NAME) throw foreign(file)
+  const { format_version } = parse(file, backupFormat, content)
+  if (format_version > FORMAT_VERSION) throw newer(file)
+  if (format_version < FORMAT_VERSION) throw unreleased(file)
   const header = parse(file, backupHeader, content)
-  if (header.format_version > FORMAT_VERSION || !readMigrations().some(({ at }) => at === header.migration))
-    throw new OperatorError(`${file} was written by a newer Vitrina. Update Vitrina first.`)
+  const origin = originOf(header.migration)
+  if (origin === 'newer') throw newer(file)
+  if (origin === 'unreleased') throw unreleased(file)
   return header
 }
 
@@ -107,6 +112,11 @@ function hashOf(hashes: Map<string, Hash>, directory: string): Hash {
   return hash
 }
 
+const newer = (file: string) => new OperatorError(`${file} was written by a newer Vitrina. Update Vitrina first.`)
+const unreleased = (file: string) =>
+  new OperatorError(
+    `${file} was written by a Vitrina before 1.0.0, the first release, and no release can restore it. Make the shop anew from its folder: npm run shop -- import --new <folder>`,
+  )
 const foreign = (file: string) => new OperatorError(`${file} is not a backup of Vitrina.`)
 const damaged = (file: string, reason: string) =>
   new OperatorError(`${file} is damaged: ${reason}. Use another backup.`)

@@ -37,7 +37,7 @@ export async function restoreBackup(
     await migrateJobs(database)
     await client.query('begin')
     await dropSchemaObjects(client)
-    await applyMigrations(client, migration)
+    await applyMigrations(client, migration.at)
     const rows = await copyRows(client, backup)
     await applyMigrations(client)
     await client.query('commit')

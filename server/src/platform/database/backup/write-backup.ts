@@ -7,7 +7,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { OperatorError } from '../../operator-error.ts'
 import type { Database } from '../client.ts'
-import { isMigrated, lockMigrations, readLastMigration } from '../migrate.ts'
+import { isMigrated, lockMigrations, readLastMigration, refuseUnreleased } from '../migrate.ts'
 import {
   type BackupHeader,
   type BackupManifest,
@@ -40,6 +40,7 @@ export async function writeBackup(database: Database, file: string): Promise<Bac
     if (!(await isMigrated(client)))
       throw new OperatorError('The database holds no shop yet, so there is nothing to back up.')
     await lockMigrations(client, 'shared')
+    await refuseUnreleased(client)
     await client.query('begin isolation level repeatable read read only')
     rmSync(incomplete, { force: true })
     await pipeline(
@@ -68,7 +69,7 @@ async function* encodeBackup(client: pg.Client, summary: { tables: number; rows:
     format_version: FORMAT_VERSION,
     created_at: createdAt.toISOString(),
     postgres: versions[0]!.server_version,
-    migration: (await readLastMigration(client)) ?? 0,
+    migration: (await readLastMigration(client))!,
     tables,
   }
   yield* json(HEADER_NAME, header)
