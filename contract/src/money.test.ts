@@ -1,12 +1,51 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { convertCurrency, multiplyByRatio, allocate, toDecimal, toMinorUnits } from './money.ts'
+import {
+  allocate,
+  convertCurrency,
+  CURRENCIES,
+  decimalsOf,
+  formatDecimal,
+  hasFixedRate,
+  MAX_DECIMALS,
+  multiplyAmount,
+  multiplyByRatio,
+  sumAmounts,
+  toDecimal,
+  toMinorUnits,
+} from './money.ts'
 
-test('a decimal with two places is the same after conversion to minor units and back', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (minor) => toMinorUnits(toDecimal(minor)) === minor),
-  )
-  expect([toMinorUnits(12.99), toMinorUnits(0.1 + 0.2)]).toEqual([1299, 30])
+test.each(['EUR', 'JPY', 'KWD'] as const)(
+  'an amount of %s is the same as a decimal and back in minor units',
+  (currency) => {
+    const amount = fc.integer({ min: 0, max: 1_000_000_000 })
+    fc.assert(fc.property(amount, (minor) => toMinorUnits(toDecimal(minor, currency), currency) === minor))
+  },
+)
+
+test('a currency has the decimals of ISO 4217', () => {
+  expect([toMinorUnits(12.99, 'EUR'), toMinorUnits(0.1 + 0.2, 'EUR')]).toEqual([1299, 30])
+  expect([toMinorUnits(1299, 'JPY'), toDecimal(1299, 'JPY'), formatDecimal(1299, 'JPY')]).toEqual([1299, 1299, '1299'])
+  expect([toMinorUnits(1.299, 'KWD'), toDecimal(1290, 'KWD'), formatDecimal(1.29, 'KWD')]).toEqual([
+    1299,
+    1.29,
+    '1.290',
+  ])
+  expect(CURRENCIES.every((currency) => decimalsOf(currency) <= MAX_DECIMALS)).toBe(true)
+})
+
+test('the codes of the table are those that Intl knows', () => {
+  const known = new Set(Intl.supportedValuesOf('currency'))
+  expect(CURRENCIES.filter((currency) => !known.has(currency))).toEqual([])
+})
+
+test('decimal amounts are added and multiplied without the errors of floating point', () => {
+  expect([
+    sumAmounts([0.1, 0.2]),
+    sumAmounts([1.005, -0.005]),
+    multiplyAmount(19.99, 3),
+    multiplyAmount(0.105, 7),
+  ]).toEqual([0.3, 1, 59.97, 0.735])
 })
 
 describe('convertCurrency', () => {
@@ -20,6 +59,14 @@ describe('convertCurrency', () => {
   ] as const)('%s to %s: %i is %i', (from, to, minor, expected) =>
     expect(convertCurrency(minor, from, to)).toBe(expected),
   )
+  test('there is a fixed rate between the euro and the lev alone', () => {
+    expect([hasFixedRate('EUR', 'BGN'), hasFixedRate('JPY', 'JPY'), hasFixedRate('EUR', 'USD')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(() => convertCurrency(100, 'USD', 'EUR')).toThrow('no fixed rate')
+  })
   test('multiplyByRatio rounds half up, in integers', () => {
     expect([
       multiplyByRatio(5, 1, 2),

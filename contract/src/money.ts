@@ -1,29 +1,77 @@
 import { DEFAULT_CURRENCY_LABEL } from './constants.ts'
 
 /**
- * Inside the application, money is an integer number of minor units (stotinki, cents); on the wire it is a decimal number with
- * at most two decimals. Nothing here multiplies or divides fractions of a unit in floating point.
+ * Inside the application, money is an integer number of minor units (cents, stotinki, yen, fils); on the wire it is a decimal number
+ * with at most as many decimals as its currency has. Nothing here multiplies or divides fractions of a unit in floating point.
  */
 
-export const CURRENCIES = ['BGN', 'EUR'] as const
+/** The currencies of ISO 4217 in which something can be paid, and the lev, which was one of them until 2026. */
+// oxfmt-ignore
+export const CURRENCIES = [
+  'AED', 'AFN', 'ALL', 'AMD', 'AOA', 'ARS', 'AUD', 'AWG', 'AZN', 'BAM', 'BBD', 'BDT', 'BGN', 'BHD', 'BIF', 'BMD', 'BND', 'BOB', 'BRL', 'BSD',
+  'BTN', 'BWP', 'BYN', 'BZD', 'CAD', 'CDF', 'CHF', 'CLP', 'CNY', 'COP', 'CRC', 'CUP', 'CVE', 'CZK', 'DJF', 'DKK', 'DOP', 'DZD', 'EGP', 'ERN',
+  'ETB', 'EUR', 'FJD', 'FKP', 'GBP', 'GEL', 'GHS', 'GIP', 'GMD', 'GNF', 'GTQ', 'GYD', 'HKD', 'HNL', 'HTG', 'HUF', 'IDR', 'ILS', 'INR', 'IQD',
+  'IRR', 'ISK', 'JMD', 'JOD', 'JPY', 'KES', 'KGS', 'KHR', 'KMF', 'KPW', 'KRW', 'KWD', 'KYD', 'KZT', 'LAK', 'LBP', 'LKR', 'LRD', 'LSL', 'LYD',
+  'MAD', 'MDL', 'MGA', 'MKD', 'MMK', 'MNT', 'MOP', 'MRU', 'MUR', 'MVR', 'MWK', 'MXN', 'MYR', 'MZN', 'NAD', 'NGN', 'NIO', 'NOK', 'NPR', 'NZD',
+  'OMR', 'PAB', 'PEN', 'PGK', 'PHP', 'PKR', 'PLN', 'PYG', 'QAR', 'RON', 'RSD', 'RUB', 'RWF', 'SAR', 'SBD', 'SCR', 'SDG', 'SEK', 'SGD', 'SHP',
+  'SLE', 'SOS', 'SRD', 'SSP', 'STN', 'SVC', 'SYP', 'SZL', 'THB', 'TJS', 'TMT', 'TND', 'TOP', 'TRY', 'TTD', 'TWD', 'TZS', 'UAH', 'UGX', 'USD',
+  'UYU', 'UZS', 'VES', 'VND', 'VUV', 'WST', 'XAF', 'XCD', 'XCG', 'XOF', 'XPF', 'YER', 'ZAR', 'ZMW', 'ZWG',
+] as const
 export type Currency = (typeof CURRENCIES)[number]
-/** What amounts are labelled with in a shop that does not say otherwise. */
-export const CURRENCY_LABELS: Record<Currency, string> = { BGN: DEFAULT_CURRENCY_LABEL, EUR: '€' }
 
-/** Stotinki for 100 000 euro cents: 1 EUR = 1.95583 BGN, fixed by Council Regulation (EC) 2866/98 as amended for BG (2025). */
-const BGN_PER_100000_EUR = 195_583
+/** What amounts are labelled with in a shop that does not say otherwise: the code, but for these. */
+const LABELS: Partial<Record<Currency, string>> = { BGN: DEFAULT_CURRENCY_LABEL, EUR: '€' }
+export const currencyLabel = (currency: Currency): string => LABELS[currency] ?? currency
 
-/** The largest amount a price or an order may have, in minor units: ten million. */
+/** Decimals of a currency by ISO 4217: two, but for these. */
+// oxfmt-ignore
+const DECIMALS: Partial<Record<Currency, number>> = {
+  BIF: 0, CLP: 0, DJF: 0, GNF: 0, ISK: 0, JPY: 0, KMF: 0, KRW: 0, PYG: 0, RWF: 0, UGX: 0, VND: 0, VUV: 0, XAF: 0, XOF: 0, XPF: 0,
+  BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3,
+}
+export const decimalsOf = (currency: Currency): number => DECIMALS[currency] ?? 2
+/** No currency has more. */
+export const MAX_DECIMALS = 3
+
+/**
+ * Units of a currency for 100 000 euro, where the rate is fixed by law: 1 EUR = 1.95583 BGN, Council Regulation (EC) 2866/98 as amended
+ * for BG (2025). Both have two decimals.
+ */
+const PER_100000_EUR: Partial<Record<Currency, number>> = { EUR: 100_000, BGN: 195_583 }
+
+/** The largest amount a price or an order may have, in minor units: ten million in a currency with two decimals. */
 export const MAX_MINOR_UNITS = 1_000_000_000
 
-/** 12.99 → 1299. Rounds to two decimals; the `money` schema rejects input with more. */
-export function toMinorUnits(decimal: number): number {
-  return Math.round(decimal * 100)
+/** 12.99 EUR → 1299, 1299 JPY → 1299. Rounds to the decimals of the currency. */
+export function toMinorUnits(decimal: number, currency: Currency): number {
+  return Math.round(decimal * 10 ** decimalsOf(currency))
 }
 
-/** 1299 → 12.99. */
-export function toDecimal(minor: number): number {
-  return minor / 100
+/** 1299 → 12.99 EUR, 1299 JPY, 1.299 KWD. */
+export function toDecimal(minor: number, currency: Currency): number {
+  return minor / 10 ** decimalsOf(currency)
+}
+
+/** False for a decimal amount with more decimals than its currency has. */
+export function isExact(decimal: number, currency: Currency): boolean {
+  return toDecimal(toMinorUnits(decimal, currency), currency) === decimal
+}
+
+/** 12.9 → `12.90` EUR; 1290 → `1290` JPY. */
+export function formatDecimal(decimal: number, currency: Currency): string {
+  return decimal.toFixed(decimalsOf(currency))
+}
+
+/** The sum of decimal amounts of one currency, whichever it is, without the errors of floating point. */
+export function sumAmounts(amounts: readonly number[]): number {
+  const scale = 10 ** MAX_DECIMALS
+  return amounts.reduce((sum, amount) => sum + Math.round(amount * scale), 0) / scale
+}
+
+/** A decimal amount as often as `count` says, without the errors of floating point. */
+export function multiplyAmount(amount: number, count: number): number {
+  const scale = 10 ** MAX_DECIMALS
+  return (Math.round(amount * scale) * count) / scale
 }
 
 /** `minor · numerator / denominator`, rounded half up to whole minor units, in integers throughout. */
@@ -38,12 +86,15 @@ export function multiplyByRatio(minor: number, numerator: number, denominator: n
   return Number(floor)
 }
 
-/** Converts at the fixed rate, rounded half up to two decimals as Bulgarian law requires. */
+export const hasFixedRate = (from: Currency, to: Currency): boolean =>
+  from === to || (from in PER_100000_EUR && to in PER_100000_EUR)
+
+/** Converts at the fixed rate, rounded half up to two decimals as Bulgarian law requires. Throws where there is none (hasFixedRate). */
 export function convertCurrency(minor: number, from: Currency, to: Currency): number {
   if (from === to) return minor
-  return from === 'EUR'
-    ? multiplyByRatio(minor, BGN_PER_100000_EUR, 100_000)
-    : multiplyByRatio(minor, 100_000, BGN_PER_100000_EUR)
+  const [fromRate, toRate] = [PER_100000_EUR[from], PER_100000_EUR[to]]
+  if (!fromRate || !toRate) throw new RangeError(`There is no fixed rate between ${from} and ${to}.`)
+  return multiplyByRatio(minor, toRate, fromRate)
 }
 
 /** Divides `minor` in proportion to the weights, in whole units that sum to it exactly (largest remainder method). */

@@ -2,6 +2,7 @@ import { CART_MAXIMUM_LINES, STORAGE_KEYS } from '@vitrina/contract/constants'
 import { describe, expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { formatMoney } from '@vitrina/i18n'
+import { LEV } from '../support/shop.ts'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { PRODUCTS } from '../support/demo.ts'
 import * as merchant from '../support/merchant.ts'
@@ -22,7 +23,7 @@ const summaryRow = (visitor: Visitor, label: string) =>
   visitor.main().locator('dl > div').filter({ hasText: label }).locator('dd')
 
 const mortarName = (visitor: Visitor) => visitor.localize(PRODUCTS.mortar.name)
-const money = ({ language }: Visitor, amount: number) => formatMoney(amount, 'лв', language)
+const money = ({ language }: Visitor, amount: number) => formatMoney(amount, LEV, language)
 
 async function fillCart(visitor: Visitor): Promise<void> {
   for (const product of [PRODUCTS.mortar, PRODUCTS.socks]) {

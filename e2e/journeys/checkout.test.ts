@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { formatMoney } from '@vitrina/i18n'
+import { LEV } from '../support/shop.ts'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { PRODUCTS, SERVICES, CATEGORIES, CITIES, OFFICES } from '../support/demo.ts'
 import { recordApiCalls, holdResponses } from '../support/network.ts'
@@ -12,7 +13,7 @@ import { hasFocus, type Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
 
-const money = ({ language }: Visitor, amount: number) => formatMoney(amount, 'лв', language)
+const money = ({ language }: Visitor, amount: number) => formatMoney(amount, LEV, language)
 const ofSummary = ({ page }: Visitor) => page.getByRole('complementary')
 const foldedTotal = (visitor: Visitor) => visitor.page.getByRole('button', { name: visitor.t(m.checkout_summary) })
 

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { formatLongDay } from '@vitrina/contract/format-day'
 import { formatMoney } from '@vitrina/i18n'
+import { LEV } from '../support/shop.ts'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { PRODUCTS, SERVICES, CATEGORIES, CITIES } from '../support/demo.ts'
 import * as merchant from '../support/merchant.ts'
@@ -30,7 +31,7 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await day(last, visitor.t(m.days_available)).click()
     await visitor
       .main()
-      .getByText(visitor.t(m.days_total, { count: 2, price: formatMoney(70, 'лв', options.language) }))
+      .getByText(visitor.t(m.days_total, { count: 2, price: formatMoney(70, LEV, options.language) }))
       .waitFor()
     await visitor.button(visitor.t(m.days_order)).click()
     await visitor.waitForHeading(visitor.t(m.checkout_title))
@@ -97,7 +98,7 @@ test('after an order by bank transfer the thank-you page names the account', asy
   await visitor.main().getByText(visitor.localize(SERVICES.bank), { exact: true }).waitFor()
   await visitor.main().getByText('BG80 BNBG 9661 1020 3456 78').waitFor()
   for (const [label, value] of [
-    [visitor.t(m.order_account_amount), formatMoney(order.total / 100, 'лв', EN_DESKTOP.language)],
+    [visitor.t(m.order_account_amount), formatMoney(order.total / 100, LEV, EN_DESKTOP.language)],
     [visitor.t(m.order_account_reference), String(order.number)],
   ] as const) {
     const row = visitor
@@ -186,7 +187,7 @@ test('an order with a promo code, after a mistyped one', async ({ visit }) => {
   await visitor.acceptTermsAndOrder(customer.firstName)
   await visitor
     .main()
-    .getByText(`−${formatMoney(5, 'лв', BG_PHONE.language)}`)
+    .getByText(`−${formatMoney(5, LEV, BG_PHONE.language)}`)
     .waitFor()
 
   const order = await orderOf(shop, customer.email)

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { formatMoney } from '@vitrina/i18n'
+import { LEV } from '../support/shop.ts'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { OPTIONS, PRODUCTS } from '../support/demo.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -89,7 +90,7 @@ test('delivery time and prices stand beside the button', async ({ visit }) => {
       }),
     )
     .waitFor()
-  const money = (amount: number) => formatMoney(amount, 'лв', language)
+  const money = (amount: number) => formatMoney(amount, LEV, language)
   await visitor
     .main()
     .getByText(visitor.t(m.delivery_to_address_free, { price: money(6.9), amount: money(180) }))

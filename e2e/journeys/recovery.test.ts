@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { formatMoney } from '@vitrina/i18n'
+import { LEV } from '../support/shop.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { PRODUCTS } from '../support/demo.ts'
 import * as merchant from '../support/merchant.ts'
@@ -61,7 +62,7 @@ test('a changed price is shown, and the order waits for a second press', async (
   await visitor.waitForTotal()
   const { before, now } = await merchant.raisePrice(shop, 'mortar', 250)
 
-  const money = (minor: number) => formatMoney(minor / 100, 'лв', EN_DESKTOP.language)
+  const money = (minor: number) => formatMoney(minor / 100, LEV, EN_DESKTOP.language)
   const DELIVERY = 690
   await visitor.pressOrder()
   await visitor.page

@@ -125,3 +125,6 @@ export async function callApi(
   })
   return { status: response.status, body: await response.json() }
 }
+
+/** The currency of the demo shop. */
+export const LEV = { code: 'BGN', label: 'лв' } as const

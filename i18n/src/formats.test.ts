@@ -5,9 +5,17 @@ import * as m from './paraglide/messages.js'
 import { textsIn } from './use-texts.ts'
 import { isInternal, parseSearch, stringifySearch } from '../../storefront/src/shared/paths.ts'
 
+const LEV = { code: 'BGN', label: 'лв' } as const
+
 it('formats money with the separators of the language and the shop’s currency label', () => {
-  expect(formatMoney(1234.5, 'лв', 'en')).toBe('1,234.50\u00a0лв')
-  expect(formatMoney(12.9, 'лв', 'bg')).toBe('12,90\u00a0лв')
+  expect(formatMoney(1234.5, LEV, 'en')).toBe('1,234.50\u00a0лв')
+  expect(formatMoney(12.9, LEV, 'bg')).toBe('12,90\u00a0лв')
+})
+
+it('formats money with the decimals of its currency', () => {
+  expect(formatMoney(12_800, { code: 'JPY', label: '¥' }, 'en')).toBe('12,800\u00a0¥')
+  expect(formatMoney(12_800, { code: 'JPY', label: '¥' }, 'bg')).toBe('12\u00a0800\u00a0¥')
+  expect(formatMoney(12.5, { code: 'KWD', label: 'KWD' }, 'bg')).toBe('12,500\u00a0KWD')
 })
 
 it.each(['лв', 'лв.'])('a sentence that ends with the label %s has one full stop', (label) => {
@@ -27,7 +35,7 @@ it('writes numbers as Intl does, in every language', () => {
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
     })
-    expect(amounts.map((amount) => formatMoney(amount, 'лв', language))).toEqual(
+    expect(amounts.map((amount) => formatMoney(amount, LEV, language))).toEqual(
       amounts.map((amount) => `${numbers.format(amount)}\u00a0лв`),
     )
     const weights = new Intl.NumberFormat(LOCALES[language].tag, { maximumFractionDigits: 2 })
@@ -45,9 +53,9 @@ it('formats weights in grams or kilograms', () => {
 })
 
 it('formats the price of a unit of measure', () => {
-  expect(formatUnitPrice({ price: 37.56, unit: 'kg' }, 'лв', 'en')).toBe('37.56\u00a0лв/kg')
-  expect(formatUnitPrice({ price: 1074.5, unit: 'l' }, 'лв.', 'bg')).toBe('1074,50\u00a0лв./л')
-  expect(formatUnitPrice({ price: 60, unit: 'm2' }, 'лв', 'bg')).toBe('60,00\u00a0лв/кв.\u00a0м')
+  expect(formatUnitPrice({ price: 37.56, unit: 'kg' }, LEV, 'en')).toBe('37.56\u00a0лв/kg')
+  expect(formatUnitPrice({ price: 1074.5, unit: 'l' }, { ...LEV, label: 'лв.' }, 'bg')).toBe('1074,50\u00a0лв./л')
+  expect(formatUnitPrice({ price: 60, unit: 'm2' }, LEV, 'bg')).toBe('60,00\u00a0лв/кв.\u00a0м')
 })
 
 it('distinguishes internal from external links', () => {

@@ -116,7 +116,7 @@ const idList = z
   .pipe(z.array(id))
 const moneyInQuery = z
   .string()
-  .regex(/^\d{1,8}(\.\d{1,2})?$/, { error: 'money' })
+  .regex(/^\d{1,10}(\.\d{1,3})?$/, { error: 'money' })
   .transform(Number)
   .pipe(money)
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CATEGORY_TYPE, LANGUAGES, LIST_LIMIT } from '../constants.ts'
 import { EMAIL_PATTERN } from '../email.ts'
 import { isDate } from '../dates.ts'
-import { MAX_MINOR_UNITS } from '../money.ts'
+import { MAX_DECIMALS, MAX_MINOR_UNITS } from '../money.ts'
 
 /**
  * Characters that show nothing and change how the text around them reads: direction marks, such as U+202E, which turns what
@@ -76,12 +76,12 @@ export const date = z
   .refine(isDate, { error: 'date' })
   .meta({ format: 'date', description: 'A local date, YYYY-MM-DD' })
 
-/** A decimal amount in the shop's currency with at most two decimals. */
+/** A decimal amount. Its currency may have fewer decimals than this allows. */
 export const money = z
   .number()
   .min(0)
-  .max(MAX_MINOR_UNITS / 100)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { error: 'money' })
+  .max(MAX_MINOR_UNITS)
+  .refine((value) => Number(value.toFixed(MAX_DECIMALS)) === value, { error: 'money' })
 
 export const language = z.enum(LANGUAGES)
 export const categoryType = z.union([z.literal(CATEGORY_TYPE.products), z.literal(CATEGORY_TYPE.news)])

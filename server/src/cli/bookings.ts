@@ -142,7 +142,7 @@ function bookingLine({
   currency,
 }: Awaited<ReturnType<typeof listBookings>>[number]): string {
   const numbers = reservations.map(({ number }) => number).join(', ')
-  const amount = formatMoney(total, 'en', currency).padStart(14)
+  const amount = formatMoney(total, 'en', { currency }).padStart(14)
   return `${numbers}  ${from_date} – ${to_date}  ${state.padEnd(10)} ${payment_state.padEnd(16)} ${amount}`
 }
 

@@ -33,7 +33,7 @@ async function printRefunds({ queries }: Database): Promise<number> {
   for (const { refund, payment } of refunds) {
     const { subject_kind, subject_id } = payment
     const subject = `${subject_kind} ${numbers[subject_kind].get(subject_id) ?? subject_id}`
-    const amount = formatMoney(refund.amount, 'en', payment.currency).padStart(14)
+    const amount = formatMoney(refund.amount, 'en', payment).padStart(14)
     const byHand = payment.charge_reference === null ? 'give it back yourself' : (refund.failure ?? '')
     console.log(`${refund.id}  ${clock(refund.created_at)}  ${subject}  ${refund.state.padEnd(6)} ${amount}  ${byHand}`)
   }

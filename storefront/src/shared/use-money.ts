@@ -13,9 +13,9 @@ export function useMoney(): MoneyFormats & { formatUnitPrice: (unitPrice: UnitPr
   const { language } = useApi()
   const { currency } = useSettings()
   return {
-    formatPrice: (amount) => formatMoney(amount, currency.label, language),
+    formatPrice: (amount) => formatMoney(amount, currency, language),
     formatSecondPrice: (amount) => formatSecond(amount, currency, language),
-    formatUnitPrice: (unitPrice) => formatUnitPrice(unitPrice, currency.label, language),
+    formatUnitPrice: (unitPrice) => formatUnitPrice(unitPrice, currency, language),
   }
 }
 
@@ -25,5 +25,8 @@ export function useMoneyIn(code: Order['currency']): MoneyFormats {
   const { currency } = useSettings()
   const shopMoney = useMoney()
   if (code === currency.code) return shopMoney
-  return { formatPrice: (amount) => formatMoney(amount, code, language), formatSecondPrice: () => null }
+  return {
+    formatPrice: (amount) => formatMoney(amount, { code, label: code }, language),
+    formatSecondPrice: () => null,
+  }
 }

@@ -27,7 +27,8 @@ export async function cancelBooking(
     if (row.state === 'cancelled') return row
     const fee = currentFee(row)
     if (fee === null) return Rejection.of(409, 'conflict', text('booking_cannot_cancel'))
-    if (expectedFee !== undefined && toMinorUnits(expectedFee) !== fee) return rejectChangedFee('cancel', fee, context)
+    if (expectedFee !== undefined && toMinorUnits(expectedFee, row.currency) !== fee)
+      return rejectChangedFee('cancel', fee, context)
     const change: Change = { actor: { kind: 'customer' } }
     const cancelled = await changeBookingState(tx, id, 'cancelled', change, { cancellation_fee: fee })
     return cancelled instanceof Rejection ? cancelled : (await readStoredBooking(tx, id))!
@@ -40,7 +41,7 @@ export function rejectChangedFee(
   fee: number,
   { language, settings }: Pick<BookingContext, 'language' | 'settings'>,
 ): Rejection {
-  const amount = formatMoney(fee, language, settings.currency_label)
+  const amount = formatMoney(fee, language, settings)
   const reason = text(action === 'cancel' ? 'fee_changed' : 'fee_of_change_changed', { fee: amount })
-  return Rejection.validation({ expected_fee: reason }, { fee: toDecimal(fee) })
+  return Rejection.validation({ expected_fee: reason }, { fee: toDecimal(fee, settings.currency) })
 }

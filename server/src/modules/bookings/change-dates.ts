@@ -36,12 +36,16 @@ export async function priceChange(
   const owed = owedFor({ ...row, total: quote.total, fee_floor: feeOfChange(row) })
   return {
     ...dates,
-    total: toDecimal(quote.total),
-    owed: toDecimal(owed),
-    difference: toDecimal(owed - owedFor(row)),
-    cancellation_fee: toDecimal(feeOfChange(row)),
+    total: toDecimal(quote.total, row.currency),
+    owed: toDecimal(owed, row.currency),
+    difference: toDecimal(owed - owedFor(row), row.currency),
+    cancellation_fee: toDecimal(feeOfChange(row), row.currency),
     lines: quote.rooms.flatMap(({ lines }) =>
-      lines.map((line) => ({ ...line, price: toDecimal(line.price), total: toDecimal(line.total) })),
+      lines.map((line) => ({
+        ...line,
+        price: toDecimal(line.price, row.currency),
+        total: toDecimal(line.total, row.currency),
+      })),
     ),
   }
 }
@@ -61,13 +65,13 @@ export async function changeDates(
     await lockBooking(tx, id)
     const row = await readStoredBooking(tx, id)
     if (!row) return Rejection.notFound()
-    if (isSame(row, dates) && toMinorUnits(expected_total) === row.total) return row
+    if (isSame(row, dates) && toMinorUnits(expected_total, row.currency) === row.total) return row
     const quote = await quoteChange(tx, row, dates, context)
     if (quote instanceof Rejection) return quote
-    if (toMinorUnits(expected_total) !== quote.total)
+    if (toMinorUnits(expected_total, row.currency) !== quote.total)
       return rejectChangedTotal('price_changed', 'expected_total', quote.total, context)
     const fee = feeOfChange(row)
-    if (expected_fee !== undefined && toMinorUnits(expected_fee) !== fee)
+    if (expected_fee !== undefined && toMinorUnits(expected_fee, row.currency) !== fee)
       return rejectChangedFee('change', fee, context)
     // Before the nights, as a booking does: else the two could wait for one another.
     const tooManyChanges = await countOrderFor(tx, await limitedMailbox(tx, row.email, context))

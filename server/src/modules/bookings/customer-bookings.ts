@@ -39,7 +39,7 @@ export async function listCustomerBookings(
       to_date: row.to_date,
       hotel: row.hotel.name,
       rooms: own.map(({ room_name }) => room_name),
-      total: toDecimal(row.total),
+      total: toDecimal(row.total, row.currency),
       currency: row.currency,
     }
   }

@@ -1,4 +1,12 @@
-import { type Booking, type Charge, daysBetween, type Language, toDecimal, todayIn } from '@vitrina/contract'
+import {
+  type Booking,
+  type Charge,
+  type Currency,
+  daysBetween,
+  type Language,
+  toDecimal,
+  todayIn,
+} from '@vitrina/contract'
 import { dueOf, excessOf, owedFor, payableOnline } from './amounts.ts'
 import { bookingPagePath } from './booking-subject.ts'
 import { cancellationFee } from './cancellation-fee.ts'
@@ -22,13 +30,13 @@ export function presentBooking(row: StoredBooking, charge: Charge | null = null)
       from_date: row.from_date,
       to_date: row.to_date,
       nights: daysBetween(row.from_date, row.to_date),
-      reservations: row.reservations.map(presentReservation),
-      discount: toDecimal(row.discount),
-      city_tax: toDecimal(row.city_tax),
-      total: toDecimal(row.total),
-      paid: toDecimal(row.paid),
-      owed: toDecimal(owedFor(row)),
-      fee_floor: toDecimal(row.fee_floor),
+      reservations: row.reservations.map((reservation) => presentReservation(reservation, row.currency)),
+      discount: toDecimal(row.discount, row.currency),
+      city_tax: toDecimal(row.city_tax, row.currency),
+      total: toDecimal(row.total, row.currency),
+      paid: toDecimal(row.paid, row.currency),
+      owed: toDecimal(owedFor(row), row.currency),
+      fee_floor: toDecimal(row.fee_floor, row.currency),
       ...presentDue(row),
       currency: row.currency,
       promo_code: row.promo_code,
@@ -75,14 +83,23 @@ function presentCancellation(row: StoredBooking): Booking['cancellation'] {
   const fee = currentFee(row)
   if (fee === null) return null
   const kept = Math.min(fee, row.paid)
-  return { fee: toDecimal(fee), kept: toDecimal(kept), refund: toDecimal(row.paid - kept) }
+  return {
+    fee: toDecimal(fee, row.currency),
+    kept: toDecimal(kept, row.currency),
+    refund: toDecimal(row.paid - kept, row.currency),
+  }
 }
 
 function presentDue(row: StoredBooking): Pick<Booking, 'due_now' | 'due'> {
   const { method, now, by, on_arrival } = dueOf(row)
   return {
-    due_now: toDecimal(payableOnline(row) ?? now),
-    due: { method, now: toDecimal(now), by: by?.toISOString() ?? null, on_arrival: toDecimal(on_arrival) },
+    due_now: toDecimal(payableOnline(row) ?? now, row.currency),
+    due: {
+      method,
+      now: toDecimal(now, row.currency),
+      by: by?.toISOString() ?? null,
+      on_arrival: toDecimal(on_arrival, row.currency),
+    },
   }
 }
 
@@ -90,13 +107,13 @@ function presentCancelled(row: StoredBooking): Booking['cancelled'] {
   if (row.state !== 'cancelled') return null
   const fee = owedFor(row)
   return {
-    fee: toDecimal(fee),
-    kept: toDecimal(Math.min(fee, row.paid)),
-    refund: toDecimal(excessOf(row)),
+    fee: toDecimal(fee, row.currency),
+    kept: toDecimal(Math.min(fee, row.paid), row.currency),
+    refund: toDecimal(excessOf(row), row.currency),
   }
 }
 
-const presentReservation = (row: ReservationRow): Booking['reservations'][number] => ({
+const presentReservation = (row: ReservationRow, currency: Currency): Booking['reservations'][number] => ({
   number: String(row.number),
   room_id: row.room_type_id,
   room_name: row.room_name,
@@ -107,6 +124,10 @@ const presentReservation = (row: ReservationRow): Booking['reservations'][number
   cancellation: row.cancellation,
   adults_count: row.adults_count,
   kid_years: row.kid_years,
-  total: toDecimal(row.total),
-  lines: row.lines.map((line) => ({ ...line, price: toDecimal(line.price), total: toDecimal(line.total) })),
+  total: toDecimal(row.total, currency),
+  lines: row.lines.map((line) => ({
+    ...line,
+    price: toDecimal(line.price, currency),
+    total: toDecimal(line.total, currency),
+  })),
 })

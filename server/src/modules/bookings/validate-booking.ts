@@ -43,7 +43,7 @@ export async function validateBooking(
   if (phone === null || 'errors' in invoice || payment instanceof Rejection || quote instanceof Rejection)
     throw new Error('unreachable: each of these adds to the errors')
   const expected = request.expected_total
-  const isStale = expected !== undefined && toMinorUnits(expected) !== quote.total
+  const isStale = expected !== undefined && toMinorUnits(expected, context.settings.currency) !== quote.total
   return isStale
     ? rejectChangedTotal('total_changed', 'expected_total', quote.total, context)
     : { request, phone, invoice: invoice.invoice, payment, quote, dueNow }
@@ -77,8 +77,11 @@ export function rejectChangedTotal(
   total: number,
   { language, settings }: Pick<BookingContext, 'language' | 'settings'>,
 ): Rejection {
-  const amount = formatMoney(total, language, settings.currency_label)
-  return Rejection.validation({ [field]: text(reason, { total: amount }) }, { total: toDecimal(total) })
+  const amount = formatMoney(total, language, settings)
+  return Rejection.validation(
+    { [field]: text(reason, { total: amount }) },
+    { total: toDecimal(total, settings.currency) },
+  )
 }
 
 async function evaluateBooking(

@@ -22,4 +22,10 @@ export type { IgnoredCounts } from './products/save-variants.ts'
 export { setCountedStock, type StockCount } from './stock/set-stock.ts'
 export { type RemainingStock, releaseRentalDays, releaseStock, reserveRentalDays, reserveStock } from './stock/stock.ts'
 export { productsOfTags } from './tags.ts'
-export { parseNetQuantity, QUANTITY_UNITS, unitPriceOf } from './products/unit-price.ts'
+export {
+  parseNetQuantity,
+  presentUnitPrice,
+  QUANTITY_UNITS,
+  type UnitAmount,
+  unitPriceOf,
+} from './products/unit-price.ts'

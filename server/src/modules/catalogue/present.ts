@@ -12,10 +12,11 @@ import {
 import type { Translated } from '../../platform/database/columns.ts'
 import { inLanguage, presentText } from '../../platform/language.ts'
 import { presentIcon, presentPageIcon, presentPicture } from '../media/index.ts'
+import type { ShopSettings } from '../settings/index.ts'
 import type { ProductCard } from './products/product-cards.ts'
 import { ancestorsOf, type CategoryRow } from './categories/categories.ts'
 import { isWithdrawable, type ProductRecord, type readOptions } from './products/product.ts'
-import { unitPriceOf } from './products/unit-price.ts'
+import { presentUnitPrice, unitPriceOf } from './products/unit-price.ts'
 
 /** How a stock number shows. A rental product is always in stock: its calendar shows which days are free. */
 export function presentStock(
@@ -28,7 +29,10 @@ export function presentStock(
   return stock <= fewLeft ? { availability: 'few_left', left: stock } : { availability: 'in_stock', left: null }
 }
 
-export function presentCard(card: ProductCard, language: Language, fewLeft: number): Product {
+/** What of the settings is needed to show a product. */
+type ProductSettings = Pick<ShopSettings, 'currency' | 'few_left'>
+
+export function presentCard(card: ProductCard, language: Language, { currency, few_left }: ProductSettings): Product {
   const name = presentText(card.name, language)
   return {
     id: card.id,
@@ -38,14 +42,14 @@ export function presentCard(card: ProductCard, language: Language, fewLeft: numb
     summary: presentText(card.summary, language),
     icon: card.picture ? presentIcon(card.picture) : null,
     picture: card.picture ? presentPicture(card.picture, presentText(card.picture.alt, language) || name) : null,
-    price: toDecimal(card.price),
-    regular_price: card.regular_price === null ? null : toDecimal(card.regular_price),
-    lowest_price: card.lowest_price === null ? null : toDecimal(card.lowest_price),
-    unit_price: unitPriceOf(card.price, card.net_quantity),
+    price: toDecimal(card.price, currency),
+    regular_price: card.regular_price === null ? null : toDecimal(card.regular_price, currency),
+    lowest_price: card.lowest_price === null ? null : toDecimal(card.lowest_price, currency),
+    unit_price: presentUnitPrice(unitPriceOf(card.price, card.net_quantity), currency),
     price_varies: card.highest_price > card.price,
     has_options: card.has_options,
     let_by: card.let_by,
-    ...presentStock(card.stock, fewLeft, card.let_by),
+    ...presentStock(card.stock, few_left, card.let_by),
   }
 }
 
@@ -54,13 +58,14 @@ export function presentProduct(
   categories: readonly CategoryRow[],
   ancestors: readonly CategoryRow[],
   language: Language,
-  fewLeft: number,
+  settings: ProductSettings,
 ): ProductDetail {
+  const { currency, few_left } = settings
   const { row, card, pictures, variants } = record
   const translated = (text: Translated) => presentText(text, language)
   const mainCategory = categories.find(({ id }) => id === row.main_category_id)
   return {
-    ...presentCard(card, language, fewLeft),
+    ...presentCard(card, language, settings),
     description: inLanguage(row.description_html, language),
     pictures: pictures.map((picture) => presentPicture(picture, translated(picture.alt) || translated(row.name))),
     weight: row.weight,
@@ -82,13 +87,16 @@ export function presentProduct(
         id: variant.id,
         sku: variant.sku,
         selected_options: variant.selected,
-        price: toDecimal(variant.price ?? row.price),
-        regular_price: regularPrice === null ? null : toDecimal(regularPrice),
-        lowest_price: variant.lowest_price === null ? null : toDecimal(variant.lowest_price),
-        unit_price: unitPriceOf(variant.price ?? row.price, variant.net_quantity ?? row.net_quantity),
+        price: toDecimal(variant.price ?? row.price, currency),
+        regular_price: regularPrice === null ? null : toDecimal(regularPrice, currency),
+        lowest_price: variant.lowest_price === null ? null : toDecimal(variant.lowest_price, currency),
+        unit_price: presentUnitPrice(
+          unitPriceOf(variant.price ?? row.price, variant.net_quantity ?? row.net_quantity),
+          currency,
+        ),
         picture: pictureIndex === -1 ? null : pictureIndex,
         weight: variant.weight ?? row.weight,
-        ...presentStock(variant.stock, fewLeft, row.let_by),
+        ...presentStock(variant.stock, few_left, row.let_by),
       }
     }),
     breadcrumbs: [...ancestors, ...(mainCategory ? [mainCategory] : [])].map(({ id, url, name }) => ({

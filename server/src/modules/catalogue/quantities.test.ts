@@ -8,7 +8,9 @@ import { readCards } from './products/product-cards.ts'
 import { readProduct } from './products/product.ts'
 
 const database = await freshDatabase()
-const productAt = async (url: string) => presentProduct((await readProduct(database.queries, url))!, [], [], 'en', 2)
+const SETTINGS = { currency: 'BGN', few_left: 2 } as const
+const productAt = async (url: string) =>
+  presentProduct((await readProduct(database.queries, url))!, [], [], 'en', SETTINGS)
 
 beforeAll(async () => {
   // Of the product 1.5 l, of its second variant a litre.
@@ -32,7 +34,7 @@ test('each variant has its own weight and the price of a unit of its own net qua
 test('a list shows the price of a unit of the cheapest variant, whose price it shows', async () => {
   const { id, unit_price } = await productAt('water-jug')
   const [card] = await readCards(database.queries, [id])
-  expect(presentCard(card!, 'en', 2)).toMatchObject({ price: 58, unit_price: { price: 38.67, unit: 'l' } })
+  expect(presentCard(card!, 'en', SETTINGS)).toMatchObject({ price: 58, unit_price: { price: 38.67, unit: 'l' } })
   expect(unit_price).toEqual({ price: 38.67, unit: 'l' })
 })
 

@@ -6,6 +6,7 @@ import {
   toDecimal,
   todayIn,
   type ProductSort,
+  isExact,
   toMinorUnits,
 } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
@@ -45,6 +46,7 @@ const NO_FILTER: Omit<ProductFilter, 'categoryId'> = {
   inStock: false,
   words: [],
 }
+const PRICES = ['price_min', 'price_max'] as const
 const NO_FACETS: Facets = { counts: new Map(), min_price: null, max_price: null }
 
 /** The sort order of the index: that by name exists for each language. */
@@ -82,6 +84,10 @@ export function catalogueRoutes(
   })
 
   calls.handleShared('GET /products', async ({ query, language }) => {
+    const { currency } = settings.get()
+    const inexact = PRICES.filter((name) => query[name] !== undefined && !isExact(query[name], currency))
+    if (inexact.length > 0)
+      return Rejection.validation(Object.fromEntries(inexact.map((name) => [name, 'money' as const])))
     const window = toPageWindow(query)
     if (query.ids) {
       const cards = await listings.cards(query.ids)
@@ -110,7 +116,7 @@ export function catalogueRoutes(
     if (!record) return Rejection.notFound()
     const ancestors = ancestorsOf(categories, record.row.main_category_id)
     return {
-      body: { data: presentProduct(record, categories, ancestors, language, settings.get().few_left) },
+      body: { data: presentProduct(record, categories, ancestors, language, settings.get()) },
       tags: [productTag(record.row.id)],
     }
   })
@@ -155,8 +161,8 @@ export function catalogueRoutes(
         : {
             categoryId,
             values,
-            priceMin: query.price_min === undefined ? null : toMinorUnits(query.price_min),
-            priceMax: query.price_max === undefined ? null : toMinorUnits(query.price_max),
+            priceMin: query.price_min === undefined ? null : toMinorUnits(query.price_min, settings.get().currency),
+            priceMax: query.price_max === undefined ? null : toMinorUnits(query.price_max, settings.get().currency),
             inStock: query.in_stock !== undefined,
             words,
           },
@@ -165,7 +171,7 @@ export function catalogueRoutes(
   }
 
   function pageOf(cards: readonly ProductCard[], total: number, window: Window, language: Language) {
-    const products = cards.map((card) => presentCard(card, language, settings.get().few_left))
+    const products = cards.map((card) => presentCard(card, language, settings.get()))
     return {
       body: { data: toPage(products, total, window) },
       tags: cards.map(({ id }) => productTag(id)),
@@ -178,13 +184,16 @@ export function catalogueRoutes(
     selectedValues: readonly number[],
     language: Language,
   ) {
+    const { currency } = settings.get()
     return {
       ...response,
       body: {
         ...response.body,
         facets: presentFacets(counts, await readOptions(queries), selectedValues, language),
         price_range:
-          min_price === null || max_price === null ? null : { min: toDecimal(min_price), max: toDecimal(max_price) },
+          min_price === null || max_price === null
+            ? null
+            : { min: toDecimal(min_price, currency), max: toDecimal(max_price, currency) },
       },
     }
   }

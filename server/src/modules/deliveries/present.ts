@@ -1,4 +1,5 @@
 import {
+  type Currency,
   type DeliveryCity,
   type DeliveryOffice,
   type DeliveryService,
@@ -6,6 +7,7 @@ import {
   toDecimal,
 } from '@vitrina/contract'
 import { presentText } from '../../platform/language.ts'
+import type { ShopSettings } from '../settings/index.ts'
 import type { ServiceOffer, DeliveryServiceRow } from './providers/provider.ts'
 import type { CityRow, OfficeRow } from './queries.ts'
 
@@ -14,6 +16,7 @@ export function presentService(
   { id, key, name, pickup, days }: DeliveryServiceRow,
   offer: ServiceOffer,
   countries: readonly string[],
+  { currency }: ShopSettings,
   language: Language,
 ): DeliveryService {
   const [from, to] = days ?? []
@@ -25,13 +28,16 @@ export function presentService(
     to: offer.to,
     days: from === undefined ? null : [from, to ?? from],
     countries: countries.filter((iso) => offer.countries.includes(iso)),
-    ...presentPrice(offer),
-    targets: offer.targets.map(({ to, ...price }) => ({ to, ...presentPrice(price) })),
+    ...presentPrice(offer, currency),
+    targets: offer.targets.map(({ to, ...price }) => ({ to, ...presentPrice(price, currency) })),
   }
 }
 
-function presentPrice({ price_from, free_from }: Pick<ServiceOffer, 'price_from' | 'free_from'>) {
-  return { price_from: toDecimal(price_from), free_from: free_from === null ? null : toDecimal(free_from) }
+function presentPrice({ price_from, free_from }: Pick<ServiceOffer, 'price_from' | 'free_from'>, currency: Currency) {
+  return {
+    price_from: toDecimal(price_from, currency),
+    free_from: free_from === null ? null : toDecimal(free_from, currency),
+  }
 }
 
 export function presentCity({ id, name, post_code, region }: CityRow, language: Language): DeliveryCity {

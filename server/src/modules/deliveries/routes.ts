@@ -30,7 +30,7 @@ export function deliveryRoutes(
     const [rows, countries] = await Promise.all([readServices(queries), readCountries(queries)])
     const services = rows.flatMap((row) => {
       const offer = providerOf(row)?.offer(row, body.country ?? null)
-      return offer ? presentService(row, offer, countries, language) : []
+      return offer ? presentService(row, offer, countries, settings.get(), language) : []
     })
     const available = services.filter(({ countries: served }) =>
       body.country ? served.includes(body.country) : served.length > 0,
@@ -61,12 +61,13 @@ export function deliveryRoutes(
     const quote = await priceDelivery(body, language)
     if (quote instanceof Rejection) return quote
     const { price, days, free_from } = quote
+    const { currency } = settings.get()
     return {
       data: {
-        price: toDecimal(price),
-        currency: settings.get().currency,
+        price: toDecimal(price, currency),
+        currency,
         days,
-        free_from: free_from === null ? null : toDecimal(free_from),
+        free_from: free_from === null ? null : toDecimal(free_from, currency),
       },
     }
   })

@@ -1,4 +1,4 @@
-import { type Language, priorPrice, toDecimal } from '@vitrina/contract'
+import { formatDecimal, type Language, priorPrice, toDecimal } from '@vitrina/contract'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
 import { sql } from '../../platform/database/drizzle.ts'
@@ -51,7 +51,8 @@ function item(variant: PriceableVariant, summary: string, { origin, language, se
   const name = presentText(variant.name, language)
   const chosen = Object.values(selected).join(',')
   const address = addressInLanguage(origin, `/product/${url}`, language, settings, chosen ? { values: chosen } : {})
-  const amount = (minorUnits: number) => `${toDecimal(minorUnits).toFixed(2)} ${settings.currency}`
+  const { currency } = settings
+  const amount = (minorUnits: number) => `${formatDecimal(toDecimal(minorUnits, currency), currency)} ${currency}`
   const prior = priorPrice(variant)
   return html`<item>
     <g:id>${sku ?? `${product_id}-${variant_id}`}</g:id>

@@ -119,7 +119,7 @@ export function registerBookingEmails(
     announce(booking_id, eventId, { guest: 'changed', merchant: 'changed' }),
   )
   events.handle(bookingRefundDue, 'notifications.booking-refund', async ({ booking_id, amount, currency }, eventId) =>
-    announceRefund(booking_id, eventId, 'due', { amount: toDecimal(amount), currency }),
+    announceRefund(booking_id, eventId, 'due', { amount: toDecimal(amount, currency), currency }),
   )
   events.handle(
     bookingPaymentStateChanged,
@@ -131,6 +131,6 @@ export function registerBookingEmails(
     },
   )
   events.handle(bookingPaidTwice, 'notifications.booking-paid-twice', ({ booking_id, amount, currency }, eventId) =>
-    announceRefund(booking_id, eventId, 'twice', { amount: toDecimal(amount), currency }),
+    announceRefund(booking_id, eventId, 'twice', { amount: toDecimal(amount, currency), currency }),
   )
 }

@@ -105,7 +105,7 @@ export function registerOrderEmails(
   })
 
   events.handle(orderPaidTwice, 'notifications.order-paid-twice', ({ order_id, amount, currency }, eventId) =>
-    announceRefund(order_id, eventId, 'twice', { amount: toDecimal(amount), currency }),
+    announceRefund(order_id, eventId, 'twice', { amount: toDecimal(amount, currency), currency }),
   )
 
   events.handle(orderWithdrawn, 'notifications.order-withdrawn', async ({ order_id, ...statement }, eventId) => {

@@ -35,7 +35,7 @@ export async function listCustomerOrders(
     payment_state: row.payment_state,
     pickup: row.delivery.pickup,
     created_at: row.created_at.toISOString(),
-    total: toDecimal(row.total),
+    total: toDecimal(row.total, row.currency),
     currency: row.currency,
     items: (lines.get(row.id) ?? []).map(({ name, icon, selected_count }) => ({ name, icon, selected_count })),
   })

@@ -121,7 +121,7 @@ async function priceGoods(
     ? await evaluatePromo(queries, request.promo_code, {
         lines,
         today,
-        formatAmount: (minor) => formatMoney(minor, language, settings.currency_label),
+        formatAmount: (minor) => formatMoney(minor, language, settings),
       })
     : null
   const promo = evaluated && 'effect' in evaluated ? evaluated.effect : null

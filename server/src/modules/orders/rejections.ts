@@ -54,8 +54,8 @@ export function rejectChangedTotal(
   if (expectedTotal === total) return null
   return Rejection.validation(
     {
-      expected_total: text('total_changed', { total: formatMoney(total, language, settings.currency_label) }),
+      expected_total: text('total_changed', { total: formatMoney(total, language, settings) }),
     },
-    { total: toDecimal(total) },
+    { total: toDecimal(total, settings.currency) },
   )
 }

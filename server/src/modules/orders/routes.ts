@@ -1,4 +1,4 @@
-import { type CartPrice, type Language, toDecimal, todayIn } from '@vitrina/contract'
+import { type CartPrice, type Currency, type Language, toDecimal, todayIn } from '@vitrina/contract'
 import type { Logger } from 'pino'
 import type { Database } from '../../platform/database/client.ts'
 import { customerIdOf, customerOf } from '../../platform/http/calls/caller.ts'
@@ -8,6 +8,7 @@ import { Rejection } from '../../platform/rejection.ts'
 import { translate } from '../../platform/texts/index.ts'
 import { readCustomer } from '../accounts/index.ts'
 import { lowestDeliveryPrices } from '../deliveries/index.ts'
+import { presentUnitPrice } from '../catalogue/index.ts'
 import { presentIcon, presentPicture } from '../media/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { PricedLine } from '../pricing/index.ts'
@@ -106,7 +107,8 @@ export function orderRoutes(
 
   calls.handle('POST /cart/price', async ({ body, language }) => {
     const request = { ...body, ...rentalDaysOf(body) }
-    const price = await priceOrder(queries, request, settings.get(), language, todayIn(settings.get().time_zone))
+    const { currency, time_zone } = settings.get()
+    const price = await priceOrder(queries, request, settings.get(), language, todayIn(time_zone))
     if (isTooLarge(price)) return Rejection.validation({ items: text('order_too_large') })
     const { promo, promoRejection, weight, subtotal, discount } = price
     const lowestPrices =
@@ -115,13 +117,13 @@ export function orderRoutes(
         : await lowestDeliveryPrices(queries, { weight, total: subtotal - discount })
     return {
       data: {
-        lines: price.lines.map(presentLine),
-        subtotal: toDecimal(subtotal),
-        discount: toDecimal(discount),
-        delivery_price: price.deliveryPrice === null ? null : toDecimal(price.deliveryPrice),
-        free_delivery_from: price.delivery?.free_from == null ? null : toDecimal(price.delivery.free_from),
-        delivery_from: lowestPrices.map(({ to, price }) => ({ to, price: toDecimal(price) })),
-        total: toDecimal(price.total),
+        lines: price.lines.map((line) => presentLine(line, currency)),
+        subtotal: toDecimal(subtotal, currency),
+        discount: toDecimal(discount, currency),
+        delivery_price: price.deliveryPrice === null ? null : toDecimal(price.deliveryPrice, currency),
+        free_delivery_from: price.delivery?.free_from == null ? null : toDecimal(price.delivery.free_from, currency),
+        delivery_from: lowestPrices.map(({ to, price }) => ({ to, price: toDecimal(price, currency) })),
+        total: toDecimal(price.total, currency),
         promo: body.promo_code
           ? {
               code: promo?.code ?? body.promo_code,
@@ -152,7 +154,7 @@ export function orderRoutes(
   }
 }
 
-function presentLine(line: PricedLine): CartPrice['lines'][number] {
+function presentLine(line: PricedLine, currency: Currency): CartPrice['lines'][number] {
   return {
     id: line.product_id,
     selected_options: line.item.selected_options ?? {},
@@ -164,11 +166,11 @@ function presentLine(line: PricedLine): CartPrice['lines'][number] {
     icon: line.picture ? presentIcon(line.picture) : null,
     picture: line.picture ? presentPicture(line.picture, line.name) : null,
     options: line.options,
-    price: toDecimal(line.price),
-    regular_price: line.regular_price === null ? null : toDecimal(line.regular_price),
-    lowest_price: line.lowest_price === null ? null : toDecimal(line.lowest_price),
-    unit_price: line.unit_price,
+    price: toDecimal(line.price, currency),
+    regular_price: line.regular_price === null ? null : toDecimal(line.regular_price, currency),
+    lowest_price: line.lowest_price === null ? null : toDecimal(line.lowest_price, currency),
+    unit_price: presentUnitPrice(line.unit_price, currency),
     withdrawable: line.withdrawable,
-    total: toDecimal(line.total),
+    total: toDecimal(line.total, currency),
   }
 }

@@ -55,7 +55,12 @@ export async function validateOrder(
   const changedTotal =
     request.expected_total === undefined
       ? null
-      : rejectChangedTotal(toMinorUnits(request.expected_total), price.total, context.language, context.settings)
+      : rejectChangedTotal(
+          toMinorUnits(request.expected_total, context.settings.currency),
+          price.total,
+          context.language,
+          context.settings,
+        )
   return changedTotal ?? { request, phone, invoice: invoice.invoice, delivery, payment, price }
 }
 

@@ -95,7 +95,11 @@ export function createPayments({
     ): Promise<Charge | null> {
       const charge = isOnline(method) ? await readCharge(queries, subject) : null
       return (
-        charge && { ...charge, amount: toDecimal(charge.amount), expires_at: charge.expires_at?.toISOString() ?? null }
+        charge && {
+          ...charge,
+          amount: toDecimal(charge.amount, charge.currency),
+          expires_at: charge.expires_at?.toISOString() ?? null,
+        }
       )
     },
 

@@ -1,7 +1,13 @@
-import { type Language, lineKey, type OrderItem, type UnitPrice } from '@vitrina/contract'
+import { type Language, lineKey, type OrderItem } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { presentText } from '../../platform/language.ts'
-import { isWithdrawable, type PriceableVariant, readPriceableVariants, unitPriceOf } from '../catalogue/index.ts'
+import {
+  isWithdrawable,
+  type PriceableVariant,
+  readPriceableVariants,
+  type UnitAmount,
+  unitPriceOf,
+} from '../catalogue/index.ts'
 import type { PictureRow } from '../media/index.ts'
 
 /** An item of a cart or an order with its current name, price and availability. Amounts are minor units, weights grams. */
@@ -21,7 +27,7 @@ export type PricedLine = {
   regular_price: number | null
   /** Of the 30 days before its reduction. */
   lowest_price: number | null
-  unit_price: UnitPrice | null
+  unit_price: UnitAmount | null
   weight: number
   tax_rate: number
   withdrawable: boolean

@@ -35,7 +35,7 @@ export {
 export { writeYaml } from './documents/write-yaml.ts'
 export { categoryEntry, optionEntry, productFile, variantEntry } from './schemas/catalogue.ts'
 export { officeEntry, paymentEntry, promoEntry, serviceEntry, zoneEntry } from './schemas/commerce.ts'
-export { key } from './schemas/fields.ts'
+export { inCurrency, key } from './schemas/fields.ts'
 export { infoFiles, type MenuEntry, menuEntry, menuPosition, newsFiles, sectionEntry } from './schemas/pages.ts'
 export {
   amenityEntry,

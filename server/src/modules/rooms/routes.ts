@@ -1,4 +1,12 @@
-import { addDays, BOOKING_HORIZON_DAYS, type ParsedBody, type ParsedQuery, toDecimal, todayIn } from '@vitrina/contract'
+import {
+  addDays,
+  BOOKING_HORIZON_DAYS,
+  type ParsedBody,
+  type ParsedQuery,
+  toDecimal,
+  toMinorUnits,
+  todayIn,
+} from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry } from '../../platform/http/calls/calls.ts'
 import { toPage, toPageWindow } from '../../platform/paging.ts'
@@ -46,7 +54,7 @@ export function roomRoutes(
     const types = house?.roomTypes ?? []
     const page = types.slice(window.offset, window.offset + window.limit)
     const pricesFrom = house ? await readPricesFrom(queries, house, page, today()) : new Map<number, number>()
-    const rooms = page.map((type) => presentRoom(type, pricesFrom.get(type.id) ?? null, language))
+    const rooms = page.map((type) => presentRoom(type, pricesFrom.get(type.id) ?? null, settings.get(), language))
     return { body: { data: toPage(rooms, types.length, window) }, tags: [ROOMS_TAG] }
   })
 
@@ -60,7 +68,10 @@ export function roomRoutes(
     const days = await readDailyRates(queries, house, types, range, query.adults_count ?? DEFAULT_ADULTS, today())
     return {
       body: {
-        list: days.map((day) => ({ ...day, price: day.price === null ? null : toDecimal(day.price) })),
+        list: days.map((day) => ({
+          ...day,
+          price: day.price === null ? null : toDecimal(day.price, settings.get().currency),
+        })),
         hotel: presentHotel(house.hotel, settings.get(), language),
       },
       tags: [query.room_id === undefined ? ROOMS_TAG : roomTag(query.room_id)],
@@ -85,7 +96,9 @@ export function roomRoutes(
     const found = body.promo_code === undefined ? null : await findRoomPromo(queries, body.promo_code, today())
     const promo = found && 'promo' in found ? found.promo : null
     const stay = { from_date: body.from_date, to_date: body.to_date }
-    const request = { stay, parties, filters: body.filters ?? {}, promo, today: today() }
+    const { max_price, ...filters } = body.filters ?? {}
+    const maxPrice = max_price === undefined ? null : toMinorUnits(max_price, settings.get().currency)
+    const request = { stay, parties, filters: { ...filters, maxPrice }, promo, today: today() }
     const result = await searchRooms(queries, request)
     const house = await readHouse(queries)
     return presentSearch(result, {
@@ -112,7 +125,7 @@ export function roomRoutes(
     return {
       data: {
         ...presentStayAmounts({ ...room!, nights: quote.nights }, settings.get()),
-        lines: room!.lines.map(presentLine),
+        lines: room!.lines.map((line) => presentLine(line, settings.get())),
         room_id: room!.room_type_id,
         variation: presentVariation(plan, language),
         free: room!.free,

@@ -1,4 +1,4 @@
-import { CURRENCY_LABELS, type Language, type Settings } from '@vitrina/contract'
+import { currencyLabel, type Language, type Settings } from '@vitrina/contract'
 import { presentText } from '../../platform/language.ts'
 import { presentCss, presentLook } from '../look/index.ts'
 import type { Shop } from './tables.ts'
@@ -35,9 +35,7 @@ export function presentSettings(
     currency: {
       code: shop.currency,
       label: shop.currency_label,
-      second: shop.second_currency
-        ? { code: shop.second_currency, label: CURRENCY_LABELS[shop.second_currency] }
-        : null,
+      second: shop.second_currency ? { code: shop.second_currency, label: currencyLabel(shop.second_currency) } : null,
     },
     time_zone: shop.time_zone,
     country: shop.country,

@@ -41,7 +41,7 @@ export const en = {
   stay_dates: 'Please select your desired dates to continue.',
   rooms_required: 'Please select at least one room to proceed with the reservation.',
   kid_years: 'Please enter the age of each child.',
-  money: 'Please enter an amount with at most two decimals.',
+  money: 'Please enter an amount like 24.90.',
   country: 'Please choose a country.',
   choice: 'Please choose one of the possible values.',
   must_agree: 'Please agree to continue.',

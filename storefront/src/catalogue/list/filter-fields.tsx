@@ -1,5 +1,6 @@
 import * as m from '@vitrina/i18n/messages'
 import type { Facet } from '@vitrina/contract'
+import { decimalsOf } from '@vitrina/contract/money'
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { useTexts } from '@vitrina/i18n'
 import { useSettings } from '../../shared/shop-data.ts'
@@ -54,11 +55,12 @@ export function PriceFilter({ range, search, onChange }: FilterProps & { range: 
     event.preventDefault()
     const fields = new FormData(event.currentTarget.form!)
     const typed = (name: PriceName) => String(fields.get(name)).trim()
-    const nowInvalid = PRICE_NAMES.filter((name) => typed(name) !== '' && parseAmount(typed(name)) === undefined)
+    const amountIn = (name: PriceName) => parseAmount(typed(name), decimalsOf(currency.code))
+    const nowInvalid = PRICE_NAMES.filter((name) => typed(name) !== '' && amountIn(name) === undefined)
     setInvalid(nowInvalid)
     if (nowInvalid.length > 0) event.currentTarget.form!.querySelector<HTMLElement>(`[name=${nowInvalid[0]}]`)?.focus()
     else {
-      const [min, max] = [parseAmount(typed('price_min')), parseAmount(typed('price_max'))]
+      const [min, max] = [amountIn('price_min'), amountIn('price_max')]
       onChange((current) => withPriceRange(current, min, max))
     }
   }
@@ -69,7 +71,7 @@ export function PriceFilter({ range, search, onChange }: FilterProps & { range: 
       </span>
       <input
         name={name}
-        inputMode="decimal"
+        inputMode={decimalsOf(currency.code) === 0 ? 'numeric' : 'decimal'}
         defaultValue={search[name]}
         onChange={() => setInvalid(invalid.filter((other) => other !== name))}
         placeholder={String(placeholder)}

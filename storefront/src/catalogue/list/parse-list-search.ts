@@ -1,4 +1,5 @@
 import type { ProductSort } from '@vitrina/contract'
+import { MAX_DECIMALS } from '@vitrina/contract/money'
 import type { ListSearch } from './list-queries.ts'
 
 export const SORTS: readonly ProductSort[] = ['position', 'newest', 'price', '-price', 'name']
@@ -45,12 +46,13 @@ function optionValues(typed: string): { values?: string } {
   return values ? { values } : {}
 }
 
-/** `12,5` → `12.50`, `07.00` → `7`; undefined when it is no amount. */
-export function parseAmount(typed: unknown): string | undefined {
-  const match = typeof typed === 'string' ? /^\s*(\d{1,8})(?:[.,](\d{1,2}))?\s*$/.exec(typed) : null
+/** `12,5` → `12.50`, `07.00` → `7`; undefined when it is no amount, or has more decimals than the currency. */
+export function parseAmount(typed: unknown, decimals = MAX_DECIMALS): string | undefined {
+  const match = typeof typed === 'string' ? /^\s*(\d{1,10})(?:[.,](\d+))?\s*$/.exec(typed) : null
   if (!match) return undefined
   const [, whole, fraction = ''] = match
-  return Number(whole) + (Number(fraction) > 0 ? `.${fraction.padEnd(2, '0')}` : '')
+  if (fraction.length > decimals) return undefined
+  return Number(whole) + (Number(fraction) > 0 ? `.${fraction.replace(/0+$/, '').padEnd(2, '0')}` : '')
 }
 
 /** Two amounts of a range, the lower one first. */

@@ -3,7 +3,7 @@ import type { ProductDetail } from '@vitrina/contract'
 import { MAX_STAY_DAYS } from '@vitrina/contract/constants'
 import { LOCALES } from '@vitrina/contract/locales'
 import { addDays, daysBetween } from '@vitrina/contract/dates'
-import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
+import { multiplyAmount } from '@vitrina/contract/money'
 import { useRef, useState } from 'react'
 import { lastRentalDay, periodErrorText } from '../../shopping/index.ts'
 import { useMoney } from '../../shared/use-money.ts'
@@ -111,7 +111,7 @@ function SelectedDays({ days: { first, last }, price }: { days: Days; price: num
     <p>
       <span className="block font-semibold">{formatDays(first, last, language)}</span>
       <span className="block text-muted tabular-nums">
-        {t(m.days_total, { count, price: formatPrice(toDecimal(toMinorUnits(price) * count)) })}
+        {t(m.days_total, { count, price: formatPrice(multiplyAmount(price, count)) })}
       </span>
     </p>
   )

@@ -1,5 +1,6 @@
 import type {
   Availability,
+  Currency,
   DeliveryService,
   Option,
   PriceUnit,
@@ -7,6 +8,7 @@ import type {
   Settings,
   Variant,
 } from '@vitrina/contract'
+import { formatDecimal } from '@vitrina/contract/money'
 import { priorPrice } from '@vitrina/contract/prior-price'
 import { type DocumentBase, documentUrl } from '../../shared/document-url.ts'
 import { imageUrls } from '../../shared/json-ld.ts'
@@ -132,7 +134,7 @@ function returnPolicy({ country, withdrawal_days }: Settings, withdrawable: bool
 }
 
 /** Where and how fast it is delivered. The rate depends on the parcel's weight, so it is given only where the delivery is free. */
-function shippingDetails({ iso, days: [from, to], targets }: Delivery, price: number, currency: string): object {
+function shippingDetails({ iso, days: [from, to], targets }: Delivery, price: number, currency: Currency): object {
   // The destination is a country: what only an office delivers for free is not free there.
   const isFree = targets.some(({ to, free_from }) => to === 'address' && free_from !== null && price >= free_from)
   return {
@@ -147,7 +149,7 @@ function shippingDetails({ iso, days: [from, to], targets }: Delivery, price: nu
 }
 
 /** The offer of a price; an aggregate offer when there are variants and they differ in price. */
-function offer(prices: Price, priceCurrency: string, isRental: boolean, variants: readonly Variant[] = []): object {
+function offer(prices: Price, priceCurrency: Currency, isRental: boolean, variants: readonly Variant[] = []): object {
   const { price, unit_price, availability } = prices
   const common = { priceCurrency, availability: AVAILABILITY[availability] }
   const variantPrices = variants.map((variant) => variant.price)
@@ -155,15 +157,15 @@ function offer(prices: Price, priceCurrency: string, isRental: boolean, variants
   if (low < high)
     return {
       '@type': 'AggregateOffer',
-      lowPrice: low.toFixed(2),
-      highPrice: high.toFixed(2),
+      lowPrice: formatDecimal(low, priceCurrency),
+      highPrice: formatDecimal(high, priceCurrency),
       offerCount: variants.length,
       ...common,
     }
   const prior = priorPrice(prices)
   const specification = (amount: number, details: object) => ({
     '@type': 'UnitPriceSpecification',
-    price: amount.toFixed(2),
+    price: formatDecimal(amount, priceCurrency),
     priceCurrency,
     ...details,
   })
@@ -181,7 +183,7 @@ function offer(prices: Price, priceCurrency: string, isRental: boolean, variants
   ]
   return {
     '@type': 'Offer',
-    price: price.toFixed(2),
+    price: formatDecimal(price, priceCurrency),
     ...common,
     ...(specifications.length > 0
       ? { priceSpecification: specifications.length === 1 ? specifications[0] : specifications }

@@ -25,8 +25,8 @@ export function useChargeFormat(): (charge: Charge) => string {
   const { language } = useApi()
   const { currency } = useSettings()
   return ({ amount, currency: code }) => {
-    const label = [currency, currency.second].find((shown) => shown?.code === code)?.label
-    return formatMoney(amount, label ?? code, language)
+    const shown = [currency, currency.second].find((known) => known?.code === code)
+    return formatMoney(amount, shown ?? { code, label: code }, language)
   }
 }
 

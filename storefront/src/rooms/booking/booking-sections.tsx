@@ -1,4 +1,5 @@
 import type { Booking } from '@vitrina/contract'
+import { formatDecimal } from '@vitrina/contract/money'
 import { API_ROOT } from '@vitrina/contract/constants'
 import { BankAccount, CustomerSections, DocumentSection } from '../../purchase/index.ts'
 import type { MoneyFormats } from '../../shared/use-money.ts'
@@ -82,7 +83,7 @@ export function BookingSections({
         {payment.account && payment_state === 'awaiting_transfer' && (
           <BankAccount
             account={payment.account}
-            amount={{ formatted: formatPrice(due.now), decimal: due.now.toFixed(2) }}
+            amount={{ formatted: formatPrice(due.now), decimal: formatDecimal(due.now, booking.currency) }}
             reference={booking.reservation_numbers[0] ?? ''}
             lang={lang}
           />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
+import { sumAmounts } from '@vitrina/contract/money'
 import { useMoney } from '../../shared/use-money.ts'
 import { PromoCode, SummaryPanel } from '../../purchase/index.ts'
 import * as m from '@vitrina/i18n/messages'
@@ -103,11 +103,10 @@ function SummaryRoom({ room: { guests, room, body, price, hasFailed }, from }: {
 function Totals({ reservation: { rooms, total, due, isUpdating } }: { reservation: Reservation }) {
   const t = useTexts()
   const { formatPrice, formatSecondPrice } = useMoney()
-  const sum = (amounts: number[]) => toDecimal(amounts.reduce((all, amount) => all + toMinorUnits(amount), 0))
-  const discount = sum(rooms.map(({ price }) => price?.discount ?? 0))
-  const cityTax = sum(rooms.map(({ price }) => price?.city_tax ?? 0))
+  const discount = sumAmounts(rooms.map(({ price }) => price?.discount ?? 0))
+  const cityTax = sumAmounts(rooms.map(({ price }) => price?.city_tax ?? 0))
   const format = (amount: number | null) => (amount === null ? <TextSkeleton className="w-20" /> : formatPrice(amount))
-  const later = total === null || due === null ? null : toDecimal(toMinorUnits(total) - toMinorUnits(due))
+  const later = total === null || due === null ? null : sumAmounts([total, -due])
   return (
     <>
       <TotalsList

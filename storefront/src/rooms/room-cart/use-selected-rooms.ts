@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { Body, RealPrice, Room } from '@vitrina/contract'
-import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
+import { sumAmounts } from '@vitrina/contract/money'
 import { useApi } from '@vitrina/api-client'
 import { type SelectedRoom, useRooms, useSelection } from '../room-store.ts'
 import { realPriceQuery, roomsQuery } from '../room-queries.ts'
@@ -71,9 +71,7 @@ export function useSelectedRooms(search: StaySearch): SelectedRooms {
     }
   })
   const sum = (amountOf: (price: RealPrice) => number) =>
-    rooms.every(({ price }) => price)
-      ? toDecimal(rooms.reduce((total, { price }) => total + toMinorUnits(amountOf(price!)), 0))
-      : null
+    rooms.every(({ price }) => price) ? sumAmounts(rooms.map(({ price }) => amountOf(price!))) : null
   return {
     rooms,
     total: sum(({ total }) => total),

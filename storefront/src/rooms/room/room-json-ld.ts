@@ -1,4 +1,5 @@
 import type { Hotel, Room, RoomDetail, Settings } from '@vitrina/contract'
+import { formatDecimal } from '@vitrina/contract/money'
 import { type DocumentBase, documentUrl } from '../../shared/document-url.ts'
 import { imageUrls, postalAddress } from '../../shared/json-ld.ts'
 
@@ -60,12 +61,12 @@ export function roomJsonLd(room: RoomDetail, settings: Settings, base: DocumentB
           offers: {
             '@type': 'Offer',
             url: address,
-            price: price_from.toFixed(2),
+            price: formatDecimal(price_from, hotel.currency),
             priceCurrency: hotel.currency,
             availability: 'https://schema.org/InStock',
             priceSpecification: {
               '@type': 'UnitPriceSpecification',
-              price: price_from.toFixed(2),
+              price: formatDecimal(price_from, hotel.currency),
               priceCurrency: hotel.currency,
               unitCode: 'DAY',
             },

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CartPrice, PricedLine } from '@vitrina/contract'
 import { type CartItem, lineKey } from '@vitrina/contract/cart'
-import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
+import { multiplyAmount, sumAmounts } from '@vitrina/contract/money'
 import { priorPrice } from '@vitrina/contract/prior-price'
 import { useApi } from '@vitrina/api-client'
 import { useLastDefined } from '@vitrina/ui'
@@ -56,7 +56,7 @@ export function toCartLines(items: readonly CartItem[], price: Pick<CartPrice, '
       price: currentPrice,
       priorPrice: priced ? priorPrice(priced) : null,
       unitPrice: priced?.unit_price ?? null,
-      total: toDecimal(toMinorUnits(currentPrice) * item.selected_count),
+      total: multiplyAmount(currentPrice, item.selected_count),
       issue: line ? lineIssueOf(line, item.selected_count) : null,
       previousPrice: currentPrice === item.price ? null : item.price,
     }
@@ -69,7 +69,7 @@ export const isExcludedFromTotal = ({ issue }: Pick<CartLine, 'issue'>): boolean
 
 /** The sum of the lines before discounts, computed in the browser. */
 export function subtotalOf(lines: readonly CartLine[]): number {
-  return toDecimal(lines.reduce((sum, line) => sum + (isExcludedFromTotal(line) ? 0 : toMinorUnits(line.total)), 0))
+  return sumAmounts(lines.filter((line) => !isExcludedFromTotal(line)).map(({ total }) => total))
 }
 
 function lineIssueOf({ state, left }: PricedLine, count: number): LineIssue | null {
@@ -112,7 +112,7 @@ const amountsOf = (price: CartPrice, lines: readonly CartLine[]): OrderAmounts =
     ? {
         ...toOrderAmounts(price),
         deliveryPrice: null,
-        total: toDecimal(toMinorUnits(price.subtotal) - toMinorUnits(price.discount)),
+        total: sumAmounts([price.subtotal, -price.discount]),
       }
     : toOrderAmounts(price)
 
@@ -120,6 +120,6 @@ const amountsOf = (price: CartPrice, lines: readonly CartLine[]): OrderAmounts =
 function estimateAmounts(price: CartPrice | undefined, lines: readonly CartLine[]): OrderAmounts {
   const subtotal = subtotalOf(lines)
   const deliveryPrice = price?.delivery_price ?? null
-  const total = toDecimal(toMinorUnits(subtotal) + toMinorUnits(deliveryPrice ?? 0))
+  const total = sumAmounts([subtotal, deliveryPrice ?? 0])
   return { subtotal, discount: 0, promoCode: null, deliveryPrice, total }
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Body, CartPrice, Delivery } from '@vitrina/contract'
-import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
+import { sumAmounts } from '@vitrina/contract/money'
 import { ApiError, type Api } from '@vitrina/api-client'
 import type { OrderAmounts } from '../order/order-totals.tsx'
 
@@ -65,6 +65,5 @@ export function remainingForFreeDelivery({
   free_delivery_from,
 }: Pick<CartPrice, 'subtotal' | 'discount' | 'delivery_price' | 'free_delivery_from'>): number {
   if (free_delivery_from === null || delivery_price === 0) return 0
-  const goods = toMinorUnits(subtotal) - toMinorUnits(discount)
-  return Math.max(0, toDecimal(toMinorUnits(free_delivery_from) - goods))
+  return Math.max(0, sumAmounts([free_delivery_from, -subtotal, discount]))
 }

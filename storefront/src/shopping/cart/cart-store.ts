@@ -1,6 +1,6 @@
 import { type CartItem, lineKey } from '@vitrina/contract/cart'
 import { CART_MAXIMUM_COUNT, CART_MAXIMUM_LINES, CART_MINIMUM_COUNT, STORAGE_KEYS } from '@vitrina/contract/constants'
-import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
+import { multiplyAmount, sumAmounts } from '@vitrina/contract/money'
 import { create } from 'zustand'
 import { localStore } from '@vitrina/api-client'
 
@@ -56,9 +56,9 @@ export function clearCart(): void {
   setItems([])
 }
 
-/** The sum of count times price in the shop's currency, without discounts and delivery. Added in minor units. */
+/** The sum of count times price in the shop's currency, without discounts and delivery. Free of the errors of floating point. */
 export function totalAmount(items: readonly CartItem[]): number {
-  return toDecimal(items.reduce((sum, { price, selected_count }) => sum + toMinorUnits(price) * selected_count, 0))
+  return sumAmounts(items.map(({ price, selected_count }) => multiplyAmount(price, selected_count)))
 }
 
 export function totalItems(items: readonly CartItem[]): number {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ProductDetail, Variant } from '@vitrina/contract'
 import { daysBetween } from '@vitrina/contract/dates'
-import { toDecimal, toMinorUnits } from '@vitrina/contract/money'
+import { multiplyAmount } from '@vitrina/contract/money'
 import { RentalDays } from '../rental/rental-days.tsx'
 import { useMoney } from '../../shared/use-money.ts'
 import { useTexts } from '@vitrina/i18n'
@@ -38,7 +38,7 @@ export function RentalCheckout({ product, variant, values, from, to }: Props) {
     picture: product.pictures[variant.picture ?? 0] ?? product.picture,
     count: 1,
     price: dayPrice,
-    total: price?.subtotal ?? toDecimal(toMinorUnits(dayPrice) * daysBetween(from, to)),
+    total: price?.subtotal ?? multiplyAmount(dayPrice, daysBetween(from, to)),
     days: <RentalDays from={from} to={to} price={formatPrice(dayPrice)} />,
     withdrawable: product.withdrawable,
   }

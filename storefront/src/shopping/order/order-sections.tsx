@@ -1,4 +1,5 @@
 import type { Order } from '@vitrina/contract'
+import { formatDecimal } from '@vitrina/contract/money'
 import { BankAccount, CustomerSections, DocumentSection } from '../../purchase/index.ts'
 import { deliveryTimeText } from './order-texts.ts'
 import { useTexts } from '@vitrina/i18n'
@@ -16,7 +17,7 @@ export function OrderSections({
   lang: string | undefined
 }) {
   const t = useTexts()
-  const { number, state, payment, payment_state, delivery, total } = order
+  const { number, state, payment, payment_state, delivery, total, currency } = order
   const isOver = state === 'cancelled' || state === 'returned'
   return (
     <>
@@ -27,7 +28,7 @@ export function OrderSections({
         {payment.account && payment_state === 'awaiting_transfer' ? (
           <BankAccount
             account={payment.account}
-            amount={{ formatted: formatPrice(total), decimal: total.toFixed(2) }}
+            amount={{ formatted: formatPrice(total), decimal: formatDecimal(total, currency) }}
             reference={number}
             lang={lang}
           />

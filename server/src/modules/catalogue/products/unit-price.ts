@@ -1,4 +1,4 @@
-import { multiplyByRatio, type PriceUnit, toDecimal, type UnitPrice } from '@vitrina/contract'
+import { multiplyByRatio, type PriceUnit, toDecimal, type Currency, type UnitPrice } from '@vitrina/contract'
 
 /** The units a net quantity may have: the unit its price is told by (Directive 98/6/EC, article 2), and how many of them make one of that. */
 export const QUANTITY_UNITS: Readonly<Record<string, [unit: PriceUnit, perUnit: number]>> = {
@@ -22,15 +22,21 @@ export function parseNetQuantity(text: string): { thousandths: number; unit: str
   return thousandths > 0 && Object.hasOwn(QUANTITY_UNITS, unit) ? { thousandths, unit } : null
 }
 
+/** A unit price in minor units. */
+export type UnitAmount = { price: number; unit: PriceUnit }
+
 /**
  * What a kilogram, a litre, a metre or a square metre costs of what has this price (minor units) and this net quantity, rounded half up.
  * Null where it need not be told: without a net quantity, and when it is the price itself (Directive 98/6/EC, article 3).
  */
-export function unitPriceOf(price: number, netQuantity: string | null): UnitPrice | null {
+export function unitPriceOf(price: number, netQuantity: string | null): UnitAmount | null {
   const quantity = netQuantity === null ? null : parseNetQuantity(netQuantity)
   if (!quantity) return null
   const [unit, perUnit] = QUANTITY_UNITS[quantity.unit]!
   const thousandthsOfUnit = perUnit * 1000
   if (quantity.thousandths === thousandthsOfUnit) return null
-  return { price: toDecimal(multiplyByRatio(price, thousandthsOfUnit, quantity.thousandths)), unit }
+  return { price: multiplyByRatio(price, thousandthsOfUnit, quantity.thousandths), unit }
 }
+
+export const presentUnitPrice = (amount: UnitAmount | null, currency: Currency): UnitPrice | null =>
+  amount && { ...amount, price: toDecimal(amount.price, currency) }

@@ -3,6 +3,7 @@ import {
   convertCurrency,
   formatDays,
   formatLongDay,
+  hasFixedRate,
   type Language,
   type Order,
   type Settings,
@@ -26,15 +27,21 @@ export type SubjectContext = Omit<EmailContext, 'order'> & {
 /** A decimal amount with the shop's currency label, or with the order's currency code when the shop's currency has changed since. */
 export function formatAmount({ order, settings, language }: SubjectContext, decimal: number): string {
   const { code, label } = settings.currency
-  return formatMoney(toMinorUnits(decimal), language, order.currency === code ? label : order.currency)
+  const { currency } = order
+  return formatMoney(toMinorUnits(decimal, currency), language, {
+    currency,
+    currency_label: currency === code ? label : undefined,
+  })
 }
 
 /** The order's total, followed by the amount in the second currency where the shop shows one. */
 export function formatTotal(context: SubjectContext): string {
   const { order, settings, language } = context
   const { second } = settings.currency
-  if (!second) return formatAmount(context, order.total)
-  return `${formatAmount(context, order.total)} (${formatMoney(convertCurrency(toMinorUnits(order.total), order.currency, second.code), language, second.label)})`
+  const total = formatAmount(context, order.total)
+  if (!second || !hasFixedRate(order.currency, second.code)) return total
+  const inSecond = convertCurrency(toMinorUnits(order.total, order.currency), order.currency, second.code)
+  return `${total} (${formatMoney(inSecond, language, { currency: second.code, currency_label: second.label })})`
 }
 
 export function goodsBlock(context: EmailContext): Block {

@@ -48,6 +48,9 @@ export function formatCharge(
   { settings: { currency }, language }: Pick<EmailContext, 'settings' | 'language'>,
   charge: Pick<Charge, 'amount' | 'currency'>,
 ): string {
-  const label = [currency, currency.second].find((shown) => shown?.code === charge.currency)?.label
-  return formatMoney(toMinorUnits(charge.amount), language, label ?? charge.currency)
+  const currency_label = [currency, currency.second].find((shown) => shown?.code === charge.currency)?.label
+  return formatMoney(toMinorUnits(charge.amount, charge.currency), language, {
+    currency: charge.currency,
+    currency_label,
+  })
 }

@@ -1,4 +1,4 @@
-import { COLOUR_NAMES, type Language, LANGUAGES } from '@vitrina/contract'
+import { COLOUR_NAMES, type Currency, type Language, LANGUAGES } from '@vitrina/contract'
 import type { Translated } from '../../../platform/database/columns.ts'
 import { inLanguage } from '../../../platform/language.ts'
 import type { ExportedCategory, ExportedProduct, OptionContent } from '../../catalogue/index.ts'
@@ -20,17 +20,18 @@ import { money, writeYaml } from './write-yaml.ts'
 
 /** Records as entries of the files that docs/content.md describes. Fields with their default value are left out. */
 
-/** The default language, and what files call records: pictures by path, categories, products and room types by key, each by id. */
+/** The default language, the currency, and what files call records: pictures by path, categories, products and room types by key, each by id. */
 export type RecordNames = {
   language: Language
+  currency: Currency
   pictures: ReadonlyMap<number, string>
   categories: ReadonlyMap<number, string>
   products: ReadonlyMap<number, string>
   roomTypes: ReadonlyMap<number, string>
 }
 
-export const optionalMoney = (minor: number | null | undefined) =>
-  minor === null || minor === undefined ? undefined : money(minor)
+export const optionalMoney = (minor: number | null | undefined, currency: Currency) =>
+  minor === null || minor === undefined ? undefined : money(minor, currency)
 export const omitDefault = <T>(value: T, defaultValue: T): T | undefined => (value === defaultValue ? undefined : value)
 export const pictureFile = (names: RecordNames, id: number | null) => (id === null ? undefined : names.pictures.get(id))
 /** A picture of a list: its path, or path and text. */
@@ -137,9 +138,9 @@ export function productFields(names: RecordNames, product: ExportedProduct): obj
     description: product.description,
     categories: product.categories,
     pictures: product.pictures.map((picture) => pictureEntry(names, picture)),
-    price: money(product.price),
-    regular_price: optionalMoney(product.regular_price),
-    lowest_price: optionalMoney(product.lowest_price),
+    price: money(product.price, names.currency),
+    regular_price: optionalMoney(product.regular_price, names.currency),
+    lowest_price: optionalMoney(product.lowest_price, names.currency),
     weight: product.weight,
     net_quantity: product.net_quantity,
     tax_rate: omitDefault(product.tax_rate, DEFAULT_TAX_RATE),
@@ -153,8 +154,8 @@ export function productFields(names: RecordNames, product: ExportedProduct): obj
       ? product.variants.map((variant) => ({
           options: Object.fromEntries(product.options.map((option) => [option, variant.chosen[option]])),
           stock: variant.stock,
-          price: optionalMoney(variant.price),
-          regular_price: optionalMoney(variant.regular_price),
+          price: optionalMoney(variant.price, names.currency),
+          regular_price: optionalMoney(variant.regular_price, names.currency),
           weight: variant.weight,
           net_quantity: variant.net_quantity,
           picture: pictureFile(names, variant.picture_id),
@@ -223,7 +224,7 @@ export function sectionFields(names: RecordNames, section: ExportedSection): obj
   }
 }
 
-export function deliveryFields({ countries, zones, services, offices }: DeliveryContent): object {
+export function deliveryFields(names: RecordNames, { countries, zones, services, offices }: DeliveryContent): object {
   return {
     countries: countries.map(({ iso }) => iso),
     zones: zones.map((zone) => ({ key: zone.key, countries: zone.countries })),
@@ -240,10 +241,10 @@ export function deliveryFields({ countries, zones, services, offices }: Delivery
             to,
             by,
             steps: steps.map((step) => ({
-              up_to: by === 'total' ? optionalMoney(step.up_to) : step.up_to,
-              price: money(step.price),
+              up_to: by === 'total' ? optionalMoney(step.up_to, names.currency) : step.up_to,
+              price: money(step.price, names.currency),
             })),
-            free_from: optionalMoney(free_from),
+            free_from: optionalMoney(free_from, names.currency),
           })),
     })),
     offices: offices.map(({ position: _position, ...office }) => office),
@@ -260,10 +261,11 @@ export function promoFields(names: RecordNames, promo: PromoContent): object {
     code: promo.code,
     for: omitDefault(promo.subject, 'goods'),
     kind: promo.kind,
-    value: promo.kind === 'percent' ? promo.value : promo.kind === 'amount' ? money(promo.value) : undefined,
+    value:
+      promo.kind === 'percent' ? promo.value : promo.kind === 'amount' ? money(promo.value, names.currency) : undefined,
     from: promo.from,
     until: promo.until,
-    minimum: optionalMoney(promo.minimum),
+    minimum: optionalMoney(promo.minimum, names.currency),
     categories: promo.category_ids.map((id) => names.categories.get(id)),
     products: promo.product_ids.map((id) => names.products.get(id)),
     room_types: promo.room_type_ids.map((id) => names.roomTypes.get(id)),

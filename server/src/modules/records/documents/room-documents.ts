@@ -8,14 +8,10 @@ import { money } from './write-yaml.ts'
 
 const weekdays = (numbers: readonly number[]) => numbers.map((number) => WEEKDAYS[number - 1])
 
-export function hotelFields({
-  latitude,
-  longitude,
-  child_bands,
-  city_tax,
-  weekend,
-  ...hotel
-}: NonNullable<ExportedRooms['hotel']>): object {
+export function hotelFields(
+  names: RecordNames,
+  { latitude, longitude, child_bands, city_tax, weekend, ...hotel }: NonNullable<ExportedRooms['hotel']>,
+): object {
   return {
     name: hotel.name,
     address: hotel.address,
@@ -27,7 +23,7 @@ export function hotelFields({
     policies: hotel.policies,
     child_bands: child_bands.map(({ from, to }) => ({ from, until: to - 1 })),
     weekend: weekdays(weekend),
-    city_tax: city_tax === 0 ? undefined : money(city_tax),
+    city_tax: city_tax === 0 ? undefined : money(city_tax, names.currency),
     city_tax_age: omitDefault(hotel.city_tax_age, 0),
     tax_rate: omitDefault(hotel.tax_rate, 9),
     hold_minutes: omitDefault(hotel.hold_minutes, 60),
@@ -51,26 +47,29 @@ export function roomTypeFields(names: RecordNames, type: ExportedRooms['roomType
     pictures: type.pictures.map((picture) => pictureEntry(names, picture)),
     icon: pictureFile(names, type.icon_id),
     position: omitDefault(type.position, 100),
-    price: money(type.price),
-    weekend_price: optionalMoney(type.weekend_price),
-    extra_adult: type.max_adults > type.included_adults || type.extra_adult > 0 ? money(type.extra_adult) : undefined,
-    single_discount: type.single_discount === 0 ? undefined : money(type.single_discount),
-    child_prices: type.child_prices.map(money),
+    price: money(type.price, names.currency),
+    weekend_price: optionalMoney(type.weekend_price, names.currency),
+    extra_adult:
+      type.max_adults > type.included_adults || type.extra_adult > 0
+        ? money(type.extra_adult, names.currency)
+        : undefined,
+    single_discount: type.single_discount === 0 ? undefined : money(type.single_discount, names.currency),
+    child_prices: type.child_prices.map((price) => money(price, names.currency)),
     min_stay: omitDefault(type.min_stay, 1),
   }
 }
 
 const isRefundable = ([first]: readonly CancellationStep[]) => first?.days_before !== BOOKING_HORIZON_DAYS
 
-export function planFields(plan: ExportedRooms['plans'][number]): object {
+export function planFields(names: RecordNames, plan: ExportedRooms['plans'][number]): object {
   return {
     key: plan.key,
     name: plan.name,
     summary: plan.summary,
     board: plan.board,
     percent: omitDefault(plan.percent, 100),
-    adult_supplement: plan.adult_supplement === 0 ? undefined : money(plan.adult_supplement),
-    child_supplement: plan.child_supplement === 0 ? undefined : money(plan.child_supplement),
+    adult_supplement: plan.adult_supplement === 0 ? undefined : money(plan.adult_supplement, names.currency),
+    child_supplement: plan.child_supplement === 0 ? undefined : money(plan.child_supplement, names.currency),
     refundable: omitDefault(isRefundable(plan.cancellation), true),
     cancellation: isRefundable(plan.cancellation)
       ? plan.cancellation.map(({ days_before, percent }) => ({ days_before, percent }))
@@ -81,7 +80,7 @@ export function planFields(plan: ExportedRooms['plans'][number]): object {
   }
 }
 
-export function seasonFields(season: ExportedRooms['seasons'][number]): object {
+export function seasonFields(names: RecordNames, season: ExportedRooms['seasons'][number]): object {
   return {
     key: season.key,
     from: season.from,
@@ -97,19 +96,22 @@ export function seasonFields(season: ExportedRooms['seasons'][number]): object {
       Object.entries(season.rates).map(([key, rate]) => [
         key,
         {
-          price: optionalMoney(rate.price),
-          weekend_price: optionalMoney(rate.weekend_price),
-          extra_adult: optionalMoney(rate.extra_adult),
-          single_discount: optionalMoney(rate.single_discount),
-          child_prices: rate.child_prices?.map(money),
+          price: optionalMoney(rate.price, names.currency),
+          weekend_price: optionalMoney(rate.weekend_price, names.currency),
+          extra_adult: optionalMoney(rate.extra_adult, names.currency),
+          single_discount: optionalMoney(rate.single_discount, names.currency),
+          child_prices: rate.child_prices?.map((price) => money(price, names.currency)),
         },
       ]),
     ),
   }
 }
 
-export function extraFields({ key, name, summary, price, per, room_types }: ExportedRooms['extras'][number]): object {
-  return { key, name, summary, price: money(price), per, room_types }
+export function extraFields(
+  names: RecordNames,
+  { key, name, summary, price, per, room_types }: ExportedRooms['extras'][number],
+): object {
+  return { key, name, summary, price: money(price, names.currency), per, room_types }
 }
 
 export function blockFields({

@@ -1,13 +1,13 @@
-import { LANGUAGES, toDecimal } from '@vitrina/contract'
+import { type Currency, decimalsOf, LANGUAGES, toDecimal } from '@vitrina/contract'
 import { Document, isMap, isScalar, isSeq, type Node, Scalar, visit } from 'yaml'
 
 /** A map or list is written on one line when it fits in this many characters. */
 const MAX_LINE_LENGTH = 120
 
-/** An amount with two decimals: 24.90. */
-export function money(minor: number): Scalar<number> {
-  const scalar = new Scalar(toDecimal(minor))
-  scalar.minFractionDigits = 2
+/** An amount with all decimals of its currency: 24.90 EUR, 2490 JPY. */
+export function money(minor: number, currency: Currency): Scalar<number> {
+  const scalar = new Scalar(toDecimal(minor, currency))
+  scalar.minFractionDigits = decimalsOf(currency)
   return scalar
 }
 

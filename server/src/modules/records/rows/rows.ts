@@ -1,4 +1,4 @@
-import { CURRENCY_LABELS } from '@vitrina/contract'
+import { currencyLabel } from '@vitrina/contract'
 import { type CategoryContent, type OptionContent, type ProductContent, variantKey } from '../../catalogue/index.ts'
 import type { InfoPageContent, MenuContent, SectionContent } from '../../content/index.ts'
 import type { DeliveryContent } from '../../deliveries/index.ts'
@@ -44,7 +44,7 @@ export function shopOf(content: Content, { urls }: ImportContext, look: ShopLook
     shop: {
       ...shop,
       icon,
-      currency_label: shop.currency_label ?? CURRENCY_LABELS[shop.currency],
+      currency_label: shop.currency_label ?? currencyLabel(shop.currency),
       second_currency: shop.second_currency ?? null,
       css: shop.css ?? null,
       look,

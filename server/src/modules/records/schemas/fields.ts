@@ -1,4 +1,12 @@
-import { isDate, type Language, LANGUAGES, MAX_MINOR_UNITS, perLanguage } from '@vitrina/contract'
+import {
+  type Currency,
+  decimalsOf,
+  isDate,
+  type Language,
+  LANGUAGES,
+  MAX_MINOR_UNITS,
+  perLanguage,
+} from '@vitrina/contract'
 import countries from 'i18n-iso-countries'
 import { z } from 'zod'
 
@@ -59,18 +67,41 @@ export const wholeNumber = (min: number, max: number) =>
     return z.NEVER
   })
 
-const MONEY_MESSAGE = 'must be an amount of money like 24.90, with at most two decimals'
+/** zod hands its fields nothing from outside. A validation never waits, so one currency at a time is enough. */
+let currency: Currency | undefined
+
+/** Validates amounts of money as those of a currency. */
+export function inCurrency<T>(code: Currency, validate: () => T): T {
+  const before = currency
+  currency = code
+  try {
+    return validate()
+  } finally {
+    currency = before
+  }
+}
+
+const EXAMPLES = [
+  '2490, without decimals',
+  '24.9, with one decimal',
+  '24.90, with at most two decimals',
+  '24.900, with at most three decimals',
+]
 
 /**
- * A decimal amount as minor units, built from its digits because floating-point arithmetic would round. An amount like `00` is refused:
- * in `[18,00, 30,00]` it is what a decimal comma has left.
+ * A decimal amount as minor units of the currency of `inCurrency`, built from its digits because floating-point arithmetic would round. An
+ * amount like `00` is refused: in `[18,00, 30,00]` it is what a decimal comma has left.
  */
 export const money = z.string().transform((value, context) => {
-  const match = /^(0|[1-9]\d{0,8})(?:\.(\d{1,2}))?$/.exec(value)
-  const minor = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : NaN
+  if (!currency) throw new Error('amounts of money are validated inCurrency')
+  const decimals = decimalsOf(currency)
+  const [, whole, fraction = ''] = /^(0|[1-9]\d{0,9})(?:\.(\d+))?$/.exec(value) ?? []
+  const minor = fraction.length <= decimals ? Number(`${whole}${fraction.padEnd(decimals, '0')}`) : NaN
   if (minor <= MAX_MINOR_UNITS) return minor
-  const advice = /^\d+,\d{1,2}$/.test(value) ? `: write ${value.replace(',', '.')}` : ''
-  context.addIssue({ code: 'custom', message: MONEY_MESSAGE + advice })
+  const [, commaFraction = ''] = /^\d+,(\d+)$/.exec(value) ?? []
+  const hasComma = commaFraction.length > 0 && commaFraction.length <= decimals
+  const advice = hasComma ? `: write ${value.replace(',', '.')}` : ''
+  context.addIssue({ code: 'custom', message: `must be an amount of money like ${EXAMPLES[decimals]}${advice}` })
   return z.NEVER
 })
 

@@ -1,4 +1,4 @@
-import { CURRENCIES, LANGUAGES } from '@vitrina/contract'
+import { CURRENCIES, hasFixedRate, LANGUAGES } from '@vitrina/contract'
 import { z } from 'zod'
 import { DEFAULT_COUNTRY, DEFAULT_TAX_RATE, DEFAULT_TIME_ZONE, DEFAULT_WITHDRAWAL_DAYS } from '../../settings/index.ts'
 import { look } from './look.ts'
@@ -23,9 +23,9 @@ export const shopFile = z
       .array(z.enum(LANGUAGES))
       .min(1)
       .default([...LANGUAGES]),
-    currency: z.enum(CURRENCIES),
+    currency: z.enum(CURRENCIES, { error: 'must be the three letters of a currency (ISO 4217), like EUR' }),
     currency_label: singleLine(10).optional(),
-    second_currency: z.enum(CURRENCIES).optional(),
+    second_currency: z.enum(CURRENCIES, { error: 'must be the three letters of a currency (ISO 4217)' }).optional(),
     few_left: wholeNumber(0, 10_000).default(3),
     withdrawal_days: wholeNumber(DEFAULT_WITHDRAWAL_DAYS, 3650).default(DEFAULT_WITHDRAWAL_DAYS),
     css: z
@@ -73,5 +73,7 @@ export const shopFile = z
       addIssue('default_language', 'must be one of the shop’s languages')
     if (new Set(shop.languages).size < shop.languages.length) addIssue('languages', 'must not name a language twice')
     if (shop.second_currency === shop.currency) addIssue('second_currency', 'must differ from currency')
+    else if (shop.second_currency && !hasFixedRate(shop.currency, shop.second_currency))
+      addIssue('second_currency', `has no fixed rate to ${shop.currency}: only EUR and BGN have one`)
   })
 export type ShopFile = z.output<typeof shopFile>

@@ -42,7 +42,7 @@ export function presentHotel(row: HotelRow, { time_zone, currency }: ShopSetting
     policies: inLanguage(row.policies_html, language),
     child_bands: row.child_bands,
     adult_age: ADULT_AGE,
-    city_tax: toDecimal(row.city_tax),
+    city_tax: toDecimal(row.city_tax, currency),
     max_stay: MAX_NIGHTS,
     currency,
   }
@@ -52,11 +52,16 @@ export function presentHotel(row: HotelRow, { time_zone, currency }: ShopSetting
 const presented = perLanguage(() => new WeakMap<RoomTypeRow, Room>())
 
 /** `priceFrom`: minor units. */
-export function presentRoom(row: RoomTypeRow, priceFrom: number | null, language: Language): Room {
+export function presentRoom(
+  row: RoomTypeRow,
+  priceFrom: number | null,
+  { currency }: ShopSettings,
+  language: Language,
+): Room {
   const known = presented[language].get(row)
   const room = known ?? presentTexts(row, language)
   if (!known) presented[language].set(row, room)
-  return { ...room, price_from: priceFrom === null ? null : toDecimal(priceFrom) }
+  return { ...room, price_from: priceFrom === null ? null : toDecimal(priceFrom, currency) }
 }
 
 function presentTexts(row: RoomTypeRow, language: Language): Room {
@@ -87,7 +92,7 @@ export function presentRoomDetail(
   settings: ShopSettings,
   language: Language,
 ): RoomDetail {
-  const room = presentRoom(row, priceFrom, language)
+  const room = presentRoom(row, priceFrom, settings, language)
   return {
     ...room,
     description: inLanguage(row.description_html, language),
@@ -95,7 +100,9 @@ export function presentRoomDetail(
       presentPicture(picture, presentText(alt, language) || room.name),
     ),
     variations: plans.filter((plan) => isForRoomType(plan, row.id)).map((plan) => presentVariation(plan, language)),
-    extras: extras.filter((extra) => isForRoomType(extra, row.id)).map((extra) => presentExtra(extra, language)),
+    extras: extras
+      .filter((extra) => isForRoomType(extra, row.id))
+      .map((extra) => presentExtra(extra, settings, language)),
     hotel: presentHotel(hotel, settings, language),
   }
 }
@@ -113,12 +120,12 @@ export function presentVariation(row: RatePlanRow, language: Language): RoomVari
   }
 }
 
-function presentExtra(row: RoomExtraRow, language: Language): RoomExtra {
+function presentExtra(row: RoomExtraRow, { currency }: ShopSettings, language: Language): RoomExtra {
   return {
     id: row.id,
     name: presentText(row.name, language),
     summary: presentText(row.summary, language),
-    price: toDecimal(row.price),
+    price: toDecimal(row.price, currency),
     per: row.per,
   }
 }
@@ -129,20 +136,20 @@ export function presentStayAmounts(
   { currency }: ShopSettings,
 ): Omit<StayPrice, 'lines'> {
   return {
-    total: toDecimal(stay.total),
+    total: toDecimal(stay.total, currency),
     nights: stay.nights,
-    per_night: toDecimal(Math.round(stay.total / stay.nights)),
-    discount: toDecimal(stay.discount),
-    city_tax: toDecimal(stay.city_tax),
-    due_now: toDecimal(stay.due_now),
+    per_night: toDecimal(Math.round(stay.total / stay.nights), currency),
+    discount: toDecimal(stay.discount, currency),
+    city_tax: toDecimal(stay.city_tax, currency),
+    due_now: toDecimal(stay.due_now, currency),
     currency,
   }
 }
 
-export const presentLine = (line: QuotedLine): PriceLine => ({
+export const presentLine = (line: QuotedLine, { currency }: ShopSettings): PriceLine => ({
   ...line,
-  price: toDecimal(line.price),
-  total: toDecimal(line.total),
+  price: toDecimal(line.price, currency),
+  total: toDecimal(line.total, currency),
 })
 
 /** What offers on a rate plan have in common: presented once for a search. */

@@ -109,7 +109,7 @@ export async function quoteRooms(
     applyRoomPromo(
       promo,
       resolved.map(({ type }, index) => ({ room_type_id: type.id, subtotal: ledgers[index]!.subtotal })),
-      (minor) => formatMoney(minor, language, settings.currency_label),
+      (minor) => formatMoney(minor, language, settings),
     )
   const discounts = applied && 'discounts' in applied ? applied.discounts : null
   const rooms = resolved.map((choice, index) => {

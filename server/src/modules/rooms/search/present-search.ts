@@ -32,13 +32,13 @@ export function presentSearch({ found, none }: SearchResult, context: SearchCont
   const plans = new Map(house?.plans.map((plan) => [plan.id, presentPlan(plan, stay, language)]))
   const shown = found.slice(window.offset, window.offset + window.limit)
   const rooms = shown.map(({ type, free, offers }) => ({
-    ...presentRoom(type, lowestPerNight(offers), language),
+    ...presentRoom(type, lowestPerNight(offers), settings, language),
     free,
     offers: offers.map((ofParty) => ofParty.map((offer) => presentOffer(offer, plans.get(offer.plan.id)!, settings))),
   }))
   return {
     data: toPage(rooms, found.length, window),
-    none: none && presentNone(none, language),
+    none: none && presentNone(none, settings, language),
     split: none?.split ? presentSplit(none.split, plans, context) : null,
     promo: presentPromo(found, context),
     facets: house ? facetsOf(house, language) : NO_FACETS,
@@ -58,19 +58,23 @@ function presentSplit(
       adults_count: party.adults_count,
       kids_count: party.kid_years.length,
       kid_years: [...party.kid_years],
-      room: presentRoom(type, lowestPerNight([[offer]]), language),
+      room: presentRoom(type, lowestPerNight([[offer]]), settings, language),
       offer: presentOffer(offer, plans.get(offer.plan.id)!, settings),
     })),
-    total: toDecimal(price),
+    total: toDecimal(price, settings.currency),
     currency: settings.currency,
   }
 }
 
-function presentNone({ obstacle, nearest }: NothingFound, language: Language): Response['none'] {
+function presentNone(
+  { obstacle, nearest }: NothingFound,
+  { currency }: ShopSettings,
+  language: Language,
+): Response['none'] {
   return {
     reason: obstacle.reason,
     message: translate(messageOf(obstacle), language),
-    nearest: nearest.map(({ price, ...stay }) => ({ ...stay, price: toDecimal(price) })),
+    nearest: nearest.map(({ price, ...stay }) => ({ ...stay, price: toDecimal(price, currency) })),
   }
 }
 
@@ -106,7 +110,7 @@ function presentPromo(found: readonly FoundRoomType[], context: SearchContext): 
   if (offers.some(({ amounts }) => amounts.discount > 0)) return answer(true, text('promo_applied'))
   const rejections = offers.map(({ type, amounts }) => {
     const rooms = request.parties.map(() => ({ room_type_id: type.id, subtotal: amounts.subtotal }))
-    return applyRoomPromo(promo.promo, rooms, (minor) => formatMoney(minor, language, settings.currency_label))
+    return applyRoomPromo(promo.promo, rooms, (minor) => formatMoney(minor, language, settings))
   })
   const rejected = rejections.find((applied) => 'rejection' in applied)
   return rejected && 'rejection' in rejected ? answer(false, rejected.rejection) : null

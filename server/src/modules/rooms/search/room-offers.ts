@@ -1,4 +1,4 @@
-import { daysBetween, type RoomSearch, toMinorUnits } from '@vitrina/contract'
+import { daysBetween, type RoomSearch } from '@vitrina/contract'
 import { applyRoomPromo, type RoomPromo } from '../../promos/index.ts'
 import { fits, type Party, ratesOfStay, type Restriction, type StayWindow } from '../inventory/availability.ts'
 import { isRefundable } from '../pricing/cancellation.ts'
@@ -6,7 +6,8 @@ import { countGuests, priceStayAmounts, type StayAmounts } from '../pricing/pric
 import type { RateCalendar, SetNight } from '../pricing/rate-calendar.ts'
 import { type House, isForRoomType, type RatePlanRow, type RoomTypeRow } from '../content/read-house.ts'
 
-export type Filters = NonNullable<RoomSearch['filters']>
+/** `maxPrice` in minor units. */
+export type Filters = Omit<NonNullable<RoomSearch['filters']>, 'max_price'> & { maxPrice?: number | null }
 
 /** What is searched for, and what it is searched in. `wantedRooms` is their number: a promo code's amount is for all of them. */
 export type OfferContext = {
@@ -53,7 +54,7 @@ export function openStay(
 export function offersFor(type: RoomTypeRow, open: OpenStay, party: Party, context: OfferContext): Offer[] {
   const { hotel } = context.house
   const guests = countGuests(party, type.included_adults, hotel)
-  const maxPrice = context.filters.max_price
+  const maxPrice = context.filters.maxPrice ?? Infinity
   return open.plans
     .map((plan) => {
       const price = (discount: number) =>
@@ -70,7 +71,7 @@ export function offersFor(type: RoomTypeRow, open: OpenStay, party: Party, conte
       const discount = discountOf(type.id, amounts.subtotal, context)
       return { plan, amounts: discount === 0 ? amounts : price(discount) }
     })
-    .filter(({ amounts }) => maxPrice === undefined || amounts.total <= toMinorUnits(maxPrice))
+    .filter(({ amounts }) => amounts.total <= maxPrice)
 }
 
 export const canSleep = (party: Party, type: RoomTypeRow, { house }: OfferContext): boolean =>

@@ -12,7 +12,7 @@ import { exportNews, exportNewsCategories } from '../../news/index.ts'
 import { exportPayments } from '../../payments/index.ts'
 import { exportPromos } from '../../promos/index.ts'
 import { exportRooms } from '../../rooms/index.ts'
-import { readSettings } from '../../settings/index.ts'
+import { readSettings, type Shop } from '../../settings/index.ts'
 import {
   blockFields,
   categoryTree,
@@ -66,7 +66,7 @@ async function writeShop(
   const writeList = async (file: string, entries: object[]) => {
     if (entries.length > 0) await write(file, writeYaml(entries))
   }
-  const names = await readNames(tx, shop.default_language)
+  const names = await readNames(tx, shop)
   const usedPictures = new Set<number>()
   const addPictures = (ids: readonly (number | null)[]) => {
     for (const id of ids) if (id !== null) usedPictures.add(id)
@@ -107,14 +107,14 @@ async function writeShop(
   )
   const delivery = await exportDeliveries(tx)
   if (Object.values(delivery).some((records) => records.length > 0))
-    await write('delivery.yaml', writeYaml(deliveryFields(delivery)))
+    await write('delivery.yaml', writeYaml(deliveryFields(names, delivery)))
   await writeList('payments.yaml', (await exportPayments(tx)).map(paymentFields))
   await writeList(
     'promos.yaml',
     (await exportPromos(tx)).map((promo) => promoFields(names, promo)),
   )
   const rooms = await exportRooms(tx)
-  if (rooms.hotel) await write('rooms/hotel.yaml', writeYaml(hotelFields(rooms.hotel)))
+  if (rooms.hotel) await write('rooms/hotel.yaml', writeYaml(hotelFields(names, rooms.hotel)))
   for (const type of rooms.roomTypes) {
     addPictures([...type.pictures.map(({ picture_id: id }) => id), type.icon_id])
     await write(`rooms/types/${type.key}.yaml`, writeYaml(roomTypeFields(names, type)))
@@ -123,9 +123,18 @@ async function writeShop(
     'rooms/amenities.yaml',
     rooms.amenities.map(({ key, name }) => ({ key, name })),
   )
-  await writeList('rooms/plans.yaml', rooms.plans.map(planFields))
-  await writeList('rooms/seasons.yaml', rooms.seasons.map(seasonFields))
-  await writeList('rooms/extras.yaml', rooms.extras.map(extraFields))
+  await writeList(
+    'rooms/plans.yaml',
+    rooms.plans.map((plan) => planFields(names, plan)),
+  )
+  await writeList(
+    'rooms/seasons.yaml',
+    rooms.seasons.map((season) => seasonFields(names, season)),
+  )
+  await writeList(
+    'rooms/extras.yaml',
+    rooms.extras.map((extra) => extraFields(names, extra)),
+  )
   await writeList('rooms/calendars.yaml', rooms.calendars)
   await writeList('rooms/blocks.yaml', rooms.blocks.map(blockFields))
   await readOriginals(tx, [...usedPictures], (file, original) => write(`pictures/${file}`, original))
@@ -133,13 +142,14 @@ async function writeShop(
 }
 
 /** What the files of a folder call the records of the database. */
-async function readNames(tx: Queries, language: RecordNames['language']): Promise<RecordNames> {
+async function readNames(tx: Queries, { default_language, currency }: Shop): Promise<RecordNames> {
   const readKeys = async (table: 'category' | 'product' | 'room_type') => {
     const { rows } = await tx.execute<{ id: number; key: string }>(sql`select id, key from ${sql.identifier(table)}`)
     return new Map(rows.map((row) => [row.id, row.key]))
   }
   return {
-    language,
+    language: default_language,
+    currency,
     pictures: await readPictureFiles(tx),
     categories: await readKeys('category'),
     products: await readKeys('product'),

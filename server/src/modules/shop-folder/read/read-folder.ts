@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@vitrina/contract'
 import { z } from 'zod'
 import { createFolderReader } from './folder-reader.ts'
 import { readRooms } from './read-rooms.ts'
@@ -6,6 +7,7 @@ import {
   type Content,
   type ContentErrors,
   createContentErrors,
+  inCurrency,
   infoFiles,
   newsFiles,
   officeEntry,
@@ -31,12 +33,24 @@ export function readFolder(path: string): { folder: Folder; errors: ContentError
   reader.rejectUnknownFiles()
   if (!reader.hasFile('shop.yaml')) errors.add({ file: 'shop.yaml', line: 1 }, 'is missing: is this a shop folder?')
 
-  const shop = reader.yaml('shop.yaml')
+  const source = reader.yaml('shop.yaml')
+  const shop = source && validateSource(source, shopFile, errors)
+  // Of a shop with other errors, too: its prices are not wrong because of them.
+  const currency = z.object({ currency: z.enum(CURRENCIES) }).safeParse(source?.value).data?.currency ?? 'EUR'
+  return { folder: inCurrency(currency, () => readEntries(path, shop, reader, errors)), errors }
+}
+
+function readEntries(
+  path: string,
+  shop: Folder['shop'],
+  reader: ReturnType<typeof createFolderReader>,
+  errors: ContentErrors,
+): Folder {
   const categories = reader.map('categories.yaml', ['products', 'news'])
   const delivery = reader.map('delivery.yaml', ['countries', 'zones', 'services', 'offices'])
-  const folder: Folder = {
+  return {
     path,
-    shop: shop && validateSource(shop, shopFile, errors),
+    shop,
     lookFiles: reader.lookFiles(),
     options: reader.entries(reader.yaml('options.yaml'), 'option', optionEntry),
     categories: reader.tree(categories('products'), 'category', categoryEntry, { parent: null }),
@@ -55,7 +69,6 @@ export function readFolder(path: string): { folder: Folder; errors: ContentError
     rooms: readRooms(reader, errors),
     keys: reader.keys,
   }
-  return { folder, errors }
 }
 
 const ifPresent = <T>(source: Source | undefined, read: (source: Source) => T): T | undefined =>

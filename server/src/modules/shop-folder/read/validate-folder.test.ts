@@ -18,8 +18,8 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   ],
   [
     'an unknown currency',
-    withEdits('shop.yaml', ['currency: BGN', 'currency: USD']),
-    'shop.yaml:6: currency: must be BGN or EUR',
+    withEdits('shop.yaml', ['currency: BGN', 'currency: лв']),
+    'shop.yaml:6: currency: must be the three letters of a currency (ISO 4217), like EUR',
   ],
   [
     'a YAML alias inside of what it repeats',
