@@ -43,8 +43,8 @@ test('a line of the cart has the weight, the price of a unit and the lowest pric
   const items = variants.map(({ selected_options }) => ({ id, selected_options, selected_count: 2 }))
   const { lines, weight } = await priceItems(database.queries, items, 'en')
   expect(lines).toMatchObject([
-    { weight: 1400, regular_price: 6850, lowest_price: 6000, unit_price: { price: 38.67, unit: 'l' } },
-    { weight: 1500, regular_price: 7000, lowest_price: 6000, unit_price: { price: 77.5, unit: 'l' } },
+    { weight: 1400, regular_price: 6850, lowest_price: 6000, unit_price: { price: 3867, unit: 'l' } },
+    { weight: 1500, regular_price: 7000, lowest_price: 6000, unit_price: { price: 7750, unit: 'l' } },
   ])
   // The second one is sold out.
   expect(weight).toBe(2800)

@@ -3,16 +3,16 @@ import { parseNetQuantity, unitPriceOf } from './unit-price.ts'
 
 describe('the price of a unit', () => {
   test.each([
-    [1690, '450 g', { price: 37.56, unit: 'kg' }],
-    [2990, '900 g', { price: 33.22, unit: 'kg' }],
-    [1490, '200 ml', { price: 74.5, unit: 'l' }],
-    [2350, '0.75 l', { price: 31.33, unit: 'l' }],
-    [1200, '75 cl', { price: 16, unit: 'l' }],
-    [500, '2.5m', { price: 2, unit: 'm' }],
-    [9000, '1.5 m2', { price: 60, unit: 'm2' }],
+    [1690, '450 g', { price: 3756, unit: 'kg' }],
+    [2990, '900 g', { price: 3322, unit: 'kg' }],
+    [1490, '200 ml', { price: 7450, unit: 'l' }],
+    [2350, '0.75 l', { price: 3133, unit: 'l' }],
+    [1200, '75 cl', { price: 1600, unit: 'l' }],
+    [500, '2.5m', { price: 200, unit: 'm' }],
+    [9000, '1.5 m2', { price: 6000, unit: 'm2' }],
     [1, '3 kg', { price: 0, unit: 'kg' }],
-    [1, '2 kg', { price: 0.01, unit: 'kg' }],
-    [1_000_000_000, '0.001 g', { price: 10_000_000_000_000, unit: 'kg' }],
+    [1, '2 kg', { price: 1, unit: 'kg' }],
+    [1_000_000_000, '0.001 g', { price: 1_000_000_000_000_000, unit: 'kg' }],
   ])('of %i minor units for %s', (price, netQuantity, expected) => {
     expect(unitPriceOf(price, netQuantity)).toEqual(expected)
   })
