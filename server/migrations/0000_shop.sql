@@ -173,18 +173,6 @@ CREATE TABLE "booking" (
 	CONSTRAINT "booking_amounts" CHECK (total >= 0 and due_now between 0 and total)
 );
 --> statement-breakpoint
-CREATE TABLE "booking_history" (
-	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "booking_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"booking_id" integer NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	"kind" text NOT NULL,
-	"from" text,
-	"to" text NOT NULL,
-	"actor" jsonb NOT NULL,
-	"reason" text,
-	CONSTRAINT "booking_history_booking_id_id_pk" PRIMARY KEY("booking_id","id")
-);
---> statement-breakpoint
 CREATE TABLE "reservation" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "reservation_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"booking_id" integer NOT NULL,
@@ -572,18 +560,6 @@ CREATE TABLE "shop_order" (
 	CONSTRAINT "shop_order_url_unique" UNIQUE("url"),
 	CONSTRAINT "shop_order_number_unique" UNIQUE("number"),
 	CONSTRAINT "shop_order_total" CHECK (total = subtotal - discount + delivery_price and discount between 0 and subtotal)
-);
---> statement-breakpoint
-CREATE TABLE "order_history" (
-	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"order_id" integer NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	"kind" text NOT NULL,
-	"from" text,
-	"to" text NOT NULL,
-	"actor" jsonb NOT NULL,
-	"reason" text,
-	CONSTRAINT "order_history_order_id_id_pk" PRIMARY KEY("order_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "order_line" (
@@ -978,7 +954,6 @@ ALTER TABLE "customer_address" ADD CONSTRAINT "customer_address_customer_id_cust
 ALTER TABLE "customer_session" ADD CONSTRAINT "customer_session_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_export" ADD CONSTRAINT "data_export_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_device" ADD CONSTRAINT "known_device_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "booking_history" ADD CONSTRAINT "booking_history_booking_id_booking_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."booking"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_booking_id_booking_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."booking"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservation" ADD CONSTRAINT "reservation_room_type_id_room_type_id_fk" FOREIGN KEY ("room_type_id") REFERENCES "public"."room_type"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_assignment" ADD CONSTRAINT "room_assignment_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1010,7 +985,6 @@ ALTER TABLE "news_category" ADD CONSTRAINT "news_category_news_id_news_item_id_f
 ALTER TABLE "news_category" ADD CONSTRAINT "news_category_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "news_item" ADD CONSTRAINT "news_item_picture_id_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."picture"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "news_item" ADD CONSTRAINT "news_item_icon_id_picture_id_fk" FOREIGN KEY ("icon_id") REFERENCES "public"."picture"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

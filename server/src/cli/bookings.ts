@@ -5,20 +5,20 @@ import {
   checkRooms,
   describeProblem,
   findBookingByNumber,
-  type HistoryEntry,
   listBookings,
   markBookingPaid,
   markBookingRefunded,
   nightsFreedBy,
-  readHistory,
 } from '../modules/bookings/index.ts'
 import { readSettings } from '../modules/settings/index.ts'
 import type { Database, Queries } from '../platform/database/client.ts'
 import { formatMoney } from '../platform/format-money.ts'
+import { readHistory } from '../platform/history.ts'
 import { Rejection } from '../platform/rejection.ts'
 import { askAtTerminal } from './ask.ts'
 import { EXIT_CODE } from './exit.ts'
-import { readShopClock, type ShopClock } from './shop-clock.ts'
+import { byCommand, historyLine } from './history.ts'
+import { readShopClock } from './shop-clock.ts'
 
 const MAX_BOOKINGS = 50
 const MAX_PROBLEMS = 50
@@ -43,7 +43,8 @@ export async function printBookings({ queries }: Database, number?: string, all 
   for (const { number: own, room_name, variation_name } of row.reservations)
     console.log(`  ${own}  ${room_name}, ${variation_name}`)
   const clock = await readShopClock(queries)
-  for (const entry of await readHistory(queries, row.id)) console.log(`  ${historyLine(entry, clock)}`)
+  for (const entry of await readHistory(queries, 'booking', String(row.reservations[0]!.number)))
+    console.log(`  ${historyLine(entry, clock)}`)
   return EXIT_CODE.success
 }
 
@@ -64,7 +65,7 @@ export async function changeBookingByNumber(
   const row = await findBooking(database.queries, number)
   if (!row) return reject(`There is no reservation ${number}.`)
   if (!yes && !(await confirmChange(row, target))) return EXIT_CODE.rejected
-  const change = { actor: { kind: 'merchant' as const }, ...(reason === undefined ? {} : { reason }) }
+  const change = byCommand(reason)
   // Read anew: the yes may have taken its time.
   const freed = freedNights((await findBooking(database.queries, number))!, target)
   const result = await database.transaction<string | Rejection>((tx) => {
@@ -144,13 +145,6 @@ function bookingLine({
   const numbers = reservations.map(({ number }) => number).join(', ')
   const amount = formatMoney(total, 'en', { currency }).padStart(14)
   return `${numbers}  ${from_date} – ${to_date}  ${state.padEnd(10)} ${payment_state.padEnd(16)} ${amount}`
-}
-
-/** `2026-11-22 09:30  payment  pending → paid  by provider: payment_succeeded`. */
-function historyLine({ at, kind, from, to, actor, reason }: HistoryEntry, clock: ShopClock): string {
-  const change = from === null ? to : `${from} → ${to}`
-  const by = actor.id === undefined ? actor.kind : `${actor.kind} ${actor.id}`
-  return `${clock(at)}  ${kind.padEnd(8)} ${change}  by ${by}${reason === null ? '' : `: ${reason}`}`
 }
 
 const isStateTarget = (target: Target): target is (typeof STATE_TARGETS)[number] =>

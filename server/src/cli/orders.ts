@@ -4,17 +4,17 @@ import {
   changeOrderState,
   changePaymentState,
   findOrder,
-  type HistoryEntry,
   listOrders,
   markOrderPaid,
   possibleChanges,
-  readHistory,
   readWithdrawals,
 } from '../modules/orders/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { formatMoney } from '../platform/format-money.ts'
+import { readHistory } from '../platform/history.ts'
 import { Rejection } from '../platform/rejection.ts'
 import { EXIT_CODE } from './exit.ts'
+import { byCommand, historyLine } from './history.ts'
 import { readShopClock, type ShopClock } from './shop-clock.ts'
 
 const MAX_ORDERS = 50
@@ -40,7 +40,8 @@ async function printOrder({ queries }: Database, number: string, clock: ShopCloc
     return EXIT_CODE.rejected
   }
   console.log(orderLine(order, clock))
-  for (const entry of await readHistory(queries, order.id)) console.log(`  ${historyLine(entry, clock)}`)
+  for (const entry of await readHistory(queries, 'order', String(order.number)))
+    console.log(`  ${historyLine(entry, clock)}`)
   for (const { at, lines } of await readWithdrawals(queries, order.id))
     console.log(
       `  ${clock(at)}  withdrawn from ${lines.map(({ name, options, count }) => [`${count} × ${name}`, ...options].join(' ')).join(', ')}`,
@@ -52,13 +53,6 @@ function orderLine(order: Awaited<ReturnType<typeof listOrders>>[number], clock:
   const { number, created_at, state, payment_state, total, currency } = order
   const amount = formatMoney(total, 'en', { currency }).padStart(14)
   return `${number}  ${clock(created_at)}  ${state.padEnd(10)} ${payment_state.padEnd(16)} ${amount}`
-}
-
-/** `2026-11-22 09:30  payment  awaiting_transfer → paid  by merchant: reason`. */
-function historyLine({ at, kind, from, to, actor, reason }: HistoryEntry, clock: ShopClock): string {
-  const change = from === null ? to : `${from} → ${to}`
-  const by = actor.id === undefined ? actor.kind : `${actor.kind} ${actor.id}`
-  return `${clock(at)}  ${kind.padEnd(8)} ${change}  by ${by}${reason === null ? '' : `: ${reason}`}`
 }
 
 const isOrderNumber = (text: string): boolean => /^\d{1,9}$/.test(text)
@@ -78,7 +72,7 @@ export async function changeOrderByNumber(
     console.error(`Usage: order <number> <state> [reason], where <state> is one of ${TARGETS.join(', ')}.`)
     return EXIT_CODE.rejected
   }
-  const change = { actor: { kind: 'merchant' as const }, ...(reason === undefined ? {} : { reason }) }
+  const change = byCommand(reason)
   const result = await changeOrder<string>(database, Number(number), (tx, orderId) =>
     target === 'paid'
       ? markOrderPaid(tx, orderId, change)

@@ -7,7 +7,7 @@ import { orderBody, productWithStock, stockOf } from '../../test/orders.ts'
 import { sql } from '../platform/database/drizzle.ts'
 import { changeOrderByNumber } from './orders.ts'
 import { manageRefunds } from './refunds.ts'
-import { findOrder, readHistory } from '../modules/orders/index.ts'
+import { readHistory } from '../platform/history.ts'
 
 const fake = await startFakeStripe()
 const secret = 'whsec_of_the_test'
@@ -86,8 +86,8 @@ test('a refund that the bank sends back makes the money due again, which the cus
   await change(number, 'refunded')
   await expect.poll(() => openRefundsOf(number)).toEqual([])
   expect(await stateOf(url)).toEqual(['cancelled', 'refunded'])
-  const history = await readHistory(database.queries, (await findOrder(database.queries, Number(number)))!.id)
-  expect(history.slice(-6).map(({ to, reason }) => `${to} ${reason}`)).toEqual([
+  const history = await readHistory(database.queries, 'order', number)
+  expect(history.slice(-6).map(({ after, reason }) => `${after} ${reason}`)).toEqual([
     'refund_due null',
     'refunded payment_refunded',
     'refund_due refund_returned',

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { commandLine } from '../../test/command-line.ts'
@@ -100,12 +100,16 @@ test('orders lists orders, or one with its history; order changes it and says so
   expect(code).toBe(0)
   expect(out.split('\n').map((line) => line.replace(/^ *[\d-]+ [\d:]+ +/, ''))).toEqual([
     expect.stringContaining('100500'),
-    'payment  awaiting_transfer → paid  by merchant: on the statement',
-    'state    placed → cancelled  by merchant',
-    'payment  paid → refund_due  by merchant',
+    `payment  awaiting_transfer → paid  by merchant ${userInfo().username}: on the statement`,
+    `state    placed → cancelled  by merchant ${userInfo().username}`,
+    `payment  paid → refund_due  by merchant ${userInfo().username}`,
     'withdrawn from 2 × Мед 0, 1 × Мед 1',
     '',
   ])
+  const { rows } = await database.pool.query(
+    "select distinct source from record_change where kind = 'order' and key = '100500'",
+  )
+  expect(rows).toEqual([{ source: 'command' }])
   await database.pool.query("update shop_order set created_at = '2026-07-01T21:30:00Z' where number = 100500")
   // The shop's time, which is that of every command.
   expect((await shop('orders')).out).toContain('100500  2026-07-02 00:30')

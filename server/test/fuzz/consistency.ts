@@ -19,8 +19,8 @@ const INCONSISTENCIES: Record<string, string> = {
   'an order without lines': 'select id from shop_order where id not in (select order_id from order_line)',
   'a line without an order': 'select order_id from order_line where order_id not in (select id from shop_order)',
   'an order without its event': `select id from shop_order where (select count(*) from event where name = 'order.placed' and (payload->>'order_id')::int = shop_order.id) <> 1`,
-  'an order whose history does not end in its states': `select id from shop_order o where state <> (select h."to" from order_history h where order_id = o.id and kind = 'state' order by h.id desc limit 1)
-    or payment_state <> (select h."to" from order_history h where order_id = o.id and kind = 'payment' order by h.id desc limit 1)`,
+  'an order whose history does not end in its states': `select id from shop_order o where state <> (select h.after #>> '{}' from record_change h where kind = 'order' and key = o.number::text and action = 'state' order by h.id desc limit 1)
+    or payment_state <> (select h.after #>> '{}' from record_change h where kind = 'order' and key = o.number::text and action = 'payment' order by h.id desc limit 1)`,
   'a promo code whose count of uses differs from its uses, or exceeds its limit':
     'select id from promo where used <> (select count(*) from promo_use where promo_id = promo.id) or used > total_limit',
   'a promo code on an order that did not use it':

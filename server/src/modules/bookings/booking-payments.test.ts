@@ -9,10 +9,10 @@ const flexible = { room_id: rooms.double, variation_id: plans.flexible }
 
 const historyOf = (url: string) =>
   rows<{ change: string }>(sql`
-    select concat_ws(' ', h.kind, h."from", '>', h."to", h.reason) as change from booking_history h
-    join booking b on b.id = h.booking_id where b.url = ${url} order by h.id`).then((found) =>
-    found.map(({ change }) => change),
-  )
+    select concat_ws(' ', h.action, h.before #>> '{}', '>', h.after #>> '{}', h.reason) as change from record_change h
+    where h.kind = 'booking' and h.key = (
+      select min(r.number)::text from reservation r join booking b on b.id = r.booking_id where b.url = ${url}
+    ) order by h.id`).then((found) => found.map(({ change }) => change))
 /** As if the hold and its payment had been over for a minute. */
 const endHold = (url: string) =>
   database.queries.execute(sql`

@@ -2,11 +2,12 @@ import { type Charge, convertCurrency } from '@vitrina/contract'
 import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 import { emit, type Events } from '../../platform/events.ts'
+import type { ChangeContext } from '../../platform/history.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { PaymentRow, Payments, RefundChange, SubjectHandlers } from '../payments/index.ts'
 import { owedFor, payableOnline } from './amounts.ts'
 import { bookingPagePath, bookingSubject } from './booking-subject.ts'
-import { changeBookingState, changePaymentState, lockBooking } from './change-state.ts'
+import { changeBookingState, changePaymentState, lockBooking, type LockedBooking } from './change-state.ts'
 import {
   bookingDatesChanged,
   bookingPaidTwice,
@@ -17,7 +18,6 @@ import {
   REFUND_REASONS,
 } from './events.ts'
 import { expireHold } from './expire-holds.ts'
-import type { Change } from './history.ts'
 import { settlePayment } from './settle-payment.ts'
 import { isOver } from './states.ts'
 import { booking, type BookingRow, reservation } from './tables.ts'
@@ -160,13 +160,13 @@ const amountIn = ({ currency }: BookingRow, refund: RefundChange) =>
 /** Equal but for the cent that is lost when an amount is converted there and back. */
 const isNearly = (a: number, b: number) => Math.abs(a - b) <= 1
 
-async function setPaid(tx: Transaction, row: BookingRow, paid: number, change: Change) {
+async function setPaid(tx: Transaction, row: LockedBooking, paid: number, change: ChangeContext) {
   const [after] = await tx.update(booking).set({ paid }).where(eq(booking.id, row.id)).returning()
   // The money is on its way already, or has come back: nothing new is to be given back.
-  await settlePayment(tx, after!, after!, change)
+  await settlePayment(tx, { ...after!, number: row.number }, after!, change)
 }
 
-async function lockExisting(tx: Transaction, id: number): Promise<BookingRow> {
+async function lockExisting(tx: Transaction, id: number): Promise<LockedBooking> {
   const row = await lockBooking(tx, id)
   if (!row) throw new Error(`There is no booking ${id}`)
   return row

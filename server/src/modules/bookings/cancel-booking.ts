@@ -1,9 +1,9 @@
 import { toDecimal, toMinorUnits } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
 import { formatMoney } from '../../platform/format-money.ts'
+import type { ChangeContext } from '../../platform/history.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { changeBookingState, lockBooking } from './change-state.ts'
-import type { Change } from './history.ts'
 import { currentFee } from './present.ts'
 import { readStoredBooking } from './read-booking.ts'
 import type { StoredBooking } from './tables.ts'
@@ -29,7 +29,7 @@ export async function cancelBooking(
     if (fee === null) return Rejection.of(409, 'conflict', text('booking_cannot_cancel'))
     if (expectedFee !== undefined && toMinorUnits(expectedFee, row.currency) !== fee)
       return rejectChangedFee('cancel', fee, context)
-    const change: Change = { actor: { kind: 'customer' } }
+    const change: ChangeContext = { actor: { kind: 'customer' } }
     const cancelled = await changeBookingState(tx, id, 'cancelled', change, { cancellation_fee: fee })
     return cancelled instanceof Rejection ? cancelled : (await readStoredBooking(tx, id))!
   })

@@ -7,7 +7,7 @@ import { findSoldOut, moveRooms, quoteRooms, type RoomsQuote, type Stay } from '
 import { owedFor } from './amounts.ts'
 import { deleteAssignments, lockBooking, readStays } from './change-state.ts'
 import { rejectSoldOut } from './book-rooms.ts'
-import { recordChange } from './history.ts'
+import { recordBookingChange } from './history.ts'
 import { rejectChangedFee } from './cancel-booking.ts'
 import { canChange, feeOfChange } from './present.ts'
 import { readStoredBooking } from './read-booking.ts'
@@ -135,8 +135,14 @@ async function writeDates(tx: Transaction, row: StoredBooking, quote: RoomsQuote
     await tx.update(reservation).set({ lines, total, cancellation, deposit_percent }).where(eq(reservation.id, id))
   }
   const change = { actor: { kind: 'customer' as const } }
-  await recordChange(tx, row.id, { kind: 'dates', from: datesOf(row), to: datesOf(quote) }, change)
-  await settlePayment(tx, row, after!, { ...change, reason: 'dates_changed' })
+  const { number } = row.reservations[0]!
+  await recordBookingChange(
+    tx,
+    { id: row.id, number },
+    { action: 'dates', from: datesOf(row), to: datesOf(quote) },
+    change,
+  )
+  await settlePayment(tx, { ...row, number }, after!, { ...change, reason: 'dates_changed' })
   return (await readStoredBooking(tx, row.id))!
 }
 

@@ -1,13 +1,14 @@
 import { type BookingPaymentState, type BookingState, todayIn } from '@vitrina/contract'
 import type { Queries, Transaction } from '../../platform/database/client.ts'
-import { eq, inArray } from '../../platform/database/drizzle.ts'
+import { eq, getTableColumns, inArray, sql } from '../../platform/database/drizzle.ts'
 import { withSavepoint } from '../../platform/database/savepoint.ts'
+import type { Actor, ChangeContext } from '../../platform/history.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { canTransition } from '../../platform/transitions.ts'
 import { redeemRoomPromoAgain, releaseRoomPromo } from '../promos/index.ts'
 import { confirmRooms, releaseRooms, type Stay, takeRooms } from '../rooms/index.ts'
 import { owedFor } from './amounts.ts'
-import { type Change, recordChange } from './history.ts'
+import { recordBookingChange } from './history.ts'
 import { settlePayment } from './settle-payment.ts'
 import { BOOKING_PAYMENT_TRANSITIONS, BOOKING_TRANSITIONS } from './states.ts'
 import { booking, type BookingRow, reservation, roomAssignment } from './tables.ts'
@@ -26,7 +27,7 @@ export async function changeBookingState(
   tx: Transaction,
   bookingId: number,
   to: BookingState,
-  change: Change,
+  change: ChangeContext,
   fields: StateFields = {},
 ): Promise<BookingState | Rejection> {
   const row = await lockBooking(tx, bookingId)
@@ -43,14 +44,14 @@ export async function changeBookingState(
     .set({ state: to, hold_expires_at: null, ...ending, ...fields })
     .where(eq(booking.id, bookingId))
     .returning()
-  await recordChange(tx, bookingId, { kind: 'state', from: row.state, to }, change)
+  await recordBookingChange(tx, row, { action: 'state', from: row.state, to }, change)
   if (to === 'cancelled') await settlePayment(tx, row, after!, change)
   return to
 }
 
 const isEnd = (state: BookingState): boolean => state === 'completed' || state === 'no_show'
 
-const canBecome = (row: BookingRow, to: BookingState, actor: Change['actor']['kind']): boolean =>
+const canBecome = (row: BookingRow, to: BookingState, actor: Actor['kind']): boolean =>
   canTransition(BOOKING_TRANSITIONS, row.state, to, {
     actor,
     hasArrived: row.from_date <= todayIn(row.hotel.time_zone),
@@ -68,19 +69,28 @@ export async function changePaymentState(
   tx: Transaction,
   bookingId: number,
   to: BookingPaymentState,
-  change: Change,
+  change: ChangeContext,
 ): Promise<BookingPaymentState | Rejection> {
   const row = await lockBooking(tx, bookingId)
   if (!row) return Rejection.notFound()
   const context = { paid: row.paid, owed: owedFor(row), booking: row.state }
   if (!canTransition(BOOKING_PAYMENT_TRANSITIONS, row.payment_state, to, context)) return Rejection.of(409, 'conflict')
   await tx.update(booking).set({ payment_state: to }).where(eq(booking.id, bookingId))
-  await recordChange(tx, bookingId, { kind: 'payment', from: row.payment_state, to }, change)
+  await recordBookingChange(tx, row, { action: 'payment', from: row.payment_state, to }, change)
   return to
 }
 
-export async function lockBooking(tx: Transaction, bookingId: number): Promise<BookingRow | undefined> {
-  const [row] = await tx.select().from(booking).where(eq(booking.id, bookingId)).for('update')
+/** `number` is that of its first reservation. */
+export type LockedBooking = BookingRow & { number: number }
+
+/** Locks a booking's row until the end of the transaction: its commands run one after another. */
+export async function lockBooking(tx: Transaction, bookingId: number): Promise<LockedBooking | undefined> {
+  const number = sql<number>`(select min(number) from reservation where booking_id = ${bookingId})`
+  const [row] = await tx
+    .select({ ...getTableColumns(booking), number })
+    .from(booking)
+    .where(eq(booking.id, bookingId))
+    .for('update')
   return row
 }
 

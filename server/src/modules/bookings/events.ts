@@ -1,6 +1,6 @@
 import type { BookingPaymentState, BookingState, Currency } from '@vitrina/contract'
 import { defineEvent } from '../../platform/events.ts'
-import type { Actor } from '../orders/tables.ts'
+import type { Actor } from '../../platform/history.ts'
 
 /** Rooms were booked; they are taken. `awaits_payment` when they are held until it is paid at a provider's page. */
 export const bookingPlaced = defineEvent<{ booking_id: number; awaits_payment?: true }>('booking.placed')

@@ -2,13 +2,13 @@ import type { BookingPaymentState } from '@vitrina/contract'
 import type { Transaction } from '../../platform/database/client.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 import { emit } from '../../platform/events.ts'
+import type { ChangeContext } from '../../platform/history.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { recordOfflinePayment } from '../payments/index.ts'
 import { owedFor } from './amounts.ts'
 import { bookingSubject } from './booking-subject.ts'
 import { lockBooking } from './change-state.ts'
 import { bookingRefundedOffline } from './events.ts'
-import type { Change } from './history.ts'
 import { settlePayment } from './settle-payment.ts'
 import { isOver } from './states.ts'
 import { booking } from './tables.ts'
@@ -18,7 +18,7 @@ export async function markBookingPaid(
   tx: Transaction,
   bookingId: number,
   target: 'paid' | 'deposit_paid',
-  change: Change,
+  change: ChangeContext,
 ): Promise<BookingPaymentState | Rejection> {
   const row = await lockBooking(tx, bookingId)
   if (!row) return Rejection.notFound()

@@ -81,7 +81,7 @@ export async function readMailableBooking(
   if (!stored) return null
   const [charge, sequence, translated] = await Promise.all([
     readCharge(queries, payments, stored),
-    readSequence(queries, id),
+    readSequence(queries, stored.reservations[0]!.number),
     translateBooking(queries, stored, merchantLanguage),
   ])
   return {

@@ -142,6 +142,6 @@ export function bookingCalendarRoute(
         'content-disposition': `attachment; filename="booking-${stored.reservations[0]!.number}.ics"`,
         'cache-control': 'no-store',
       })
-      .send(calendarFile(stored, publicUrl, await readSequence(database.queries, stored.id)))
+      .send(calendarFile(stored, publicUrl, await readSequence(database.queries, stored.reservations[0]!.number)))
   })
 }

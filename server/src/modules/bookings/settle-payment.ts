@@ -2,10 +2,11 @@ import type { BookingPaymentState } from '@vitrina/contract'
 import type { Transaction } from '../../platform/database/client.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 import { emit } from '../../platform/events.ts'
+import type { ChangeContext } from '../../platform/history.ts'
 import { canTransition } from '../../platform/transitions.ts'
 import { type Amounts, excessOf, owedFor } from './amounts.ts'
 import { bookingRefundDue } from './events.ts'
-import { type Change, recordChange } from './history.ts'
+import { recordBookingChange } from './history.ts'
 import { BOOKING_PAYMENT_TRANSITIONS, isOver } from './states.ts'
 import { booking, type BookingRow } from './tables.ts'
 
@@ -31,12 +32,15 @@ export function settledState(
 /** Why a booking without money is over, and that its money was given back. */
 const STATES_OF_THE_END: ReadonlySet<BookingPaymentState> = new Set(['expired', 'cancelled', 'refunded'])
 
-/** Writes the payment's state after a change, with its history; what has become too much is announced, and given back by the handler. */
+/**
+ * Writes the payment's state after a change, with its history; what has become too much is announced, and given back by the handler.
+ * `before` has the number of the booking's first reservation.
+ */
 export async function settlePayment(
   tx: Transaction,
-  before: Amounts,
+  before: Amounts & { number: number },
   after: BookingRow,
-  change: Change,
+  change: ChangeContext,
 ): Promise<void> {
   const to = settledState(before, after)
   const from = after.payment_state
@@ -45,7 +49,7 @@ export async function settlePayment(
     if (!canTransition(BOOKING_PAYMENT_TRANSITIONS, from, to, context))
       throw new Error(`The payment of a booking that is ${after.state} cannot go from ${from} to ${to}`)
     await tx.update(booking).set({ payment_state: to }).where(eq(booking.id, after.id))
-    await recordChange(tx, after.id, { kind: 'payment', from, to }, change)
+    await recordBookingChange(tx, { id: after.id, number: before.number }, { action: 'payment', from, to }, change)
   }
   const amount = excessOf(after) - excessOf(before)
   if (amount > 0) await emit(tx, bookingRefundDue, { booking_id: after.id, amount, currency: after.currency })

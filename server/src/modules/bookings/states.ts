@@ -1,6 +1,6 @@
 import type { BookingPaymentState, BookingState } from '@vitrina/contract'
+import type { Actor } from '../../platform/history.ts'
 import { always, type Transitions } from '../../platform/transitions.ts'
-import type { Actor } from '../orders/tables.ts'
 
 /** `hasArrived`: the day of the arrival has come, in the hotel's time zone. */
 export type BookingTransitionContext = { actor: Actor['kind']; hasArrived: boolean }

@@ -2,8 +2,6 @@ import {
   BOARDS,
   BOOKING_PAYMENT_STATES,
   BOOKING_STATES,
-  type BookingPaymentState,
-  type BookingState,
   type CancellationStep,
   type Currency,
   type Language,
@@ -11,7 +9,6 @@ import {
 } from '@vitrina/contract'
 import { createdAt, id, minorUnits } from '../../platform/database/columns.ts'
 import {
-  bigint,
   check,
   date,
   index,
@@ -19,14 +16,13 @@ import {
   jsonb,
   pgSequence,
   pgTable,
-  primaryKey,
   smallint,
   sql,
   text,
   timestamp,
   uniqueIndex,
 } from '../../platform/database/drizzle.ts'
-import type { Actor, InvoiceData, OrderPayment } from '../orders/tables.ts'
+import type { AgreedPayment, InvoiceData } from '../purchases/tables.ts'
 import { roomType, roomUnit } from '../rooms/tables.ts'
 
 export const reservationNumber = pgSequence('reservation_number', { startWith: 500_001 })
@@ -83,7 +79,7 @@ export const booking = pgTable(
     left_on: date(),
     promo_code: text(),
     payment_method: text().notNull(),
-    payment: jsonb().$type<OrderPayment>().notNull(),
+    payment: jsonb().$type<AgreedPayment>().notNull(),
     hotel: jsonb().$type<BookedHotel>().notNull(),
     first_name: text().notNull(),
     last_name: text().notNull(),
@@ -173,23 +169,4 @@ export const roomAssignment = pgTable(
     to_date: date().notNull(),
   },
   (table) => [index('room_assignment_unit').on(table.room_unit_id)],
-)
-
-/** Every change of a booking's state, its payment's and its dates, in the transaction that made it. Rows are never changed. */
-export const bookingHistory = pgTable(
-  'booking_history',
-  {
-    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    booking_id: integer()
-      .notNull()
-      .references(() => booking.id),
-    at: createdAt(),
-    kind: text({ enum: ['state', 'payment', 'dates'] }).notNull(),
-    /** Null when the booking was made. Dates as `2026-12-30/2027-01-02`. */
-    from: text().$type<BookingState | BookingPaymentState | (string & {})>(),
-    to: text().$type<BookingState | BookingPaymentState | (string & {})>().notNull(),
-    actor: jsonb().$type<Actor>().notNull(),
-    reason: text(),
-  },
-  (table) => [primaryKey({ columns: [table.booking_id, table.id] })],
 )

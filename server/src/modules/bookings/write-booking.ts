@@ -1,6 +1,7 @@
 import type { Transaction } from '../../platform/database/client.ts'
+import type { Actor } from '../../platform/history.ts'
+import { firstHistoryEntries } from '../purchases/index.ts'
 import type { QuotedRoom } from '../rooms/index.ts'
-import type { Actor } from '../orders/tables.ts'
 import type { BookingRow, ReservationRow, StoredBooking } from './tables.ts'
 
 /** A booking before it is stored. */
@@ -72,11 +73,7 @@ const INSERT_BOOKING = {
       select placed.id, ${reservationColumns.replaceAll(/\w+/g, 'room.$&')}
       from placed, jsonb_to_recordset(${ROOMS}) as room (${reservationDefinitions}) order by room.position
       returning id, position, number
-    ), history as (
-      insert into booking_history (booking_id, kind, "to", actor)
-      select placed.id, 'state', placed.state, ${ACTOR} from placed
-      union all select placed.id, 'payment', placed.payment_state, ${ACTOR} from placed
-    )
+    ), history as (${firstHistoryEntries('booking', 'select min(number) from reserved', ACTOR)})
     select placed.created_at,
       (select jsonb_agg(jsonb_build_object('id', id, 'number', number) order by position) from reserved) as reservations
     from placed`,

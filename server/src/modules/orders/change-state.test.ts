@@ -3,21 +3,14 @@ import { addDays, type OrderState, type PaymentState, todayIn } from '@vitrina/c
 import { testShop } from '../../../test/app.ts'
 import { orderBody, productWithStock, stockOf } from '../../../test/orders.ts'
 import { sql } from '../../platform/database/drizzle.ts'
+import { type ChangeContext, readHistory } from '../../platform/history.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import {
-  type Change,
-  changeOrder,
-  changeOrderState,
-  changePaymentState,
-  findOrder,
-  possibleChanges,
-  readHistory,
-} from './index.ts'
+import { changeOrder, changeOrderState, changePaymentState, findOrder, possibleChanges } from './index.ts'
 
 const shop = await testShop()
 const { queries } = shop.database
-const byMerchant: Change = { actor: { kind: 'merchant' } }
-const byProvider: Change = { actor: { kind: 'provider', id: 'card' }, reason: 'payment_succeeded' }
+const byMerchant: ChangeContext = { actor: { kind: 'merchant' } }
+const byProvider: ChangeContext = { actor: { kind: 'provider', id: 'card' }, reason: 'payment_succeeded' }
 
 async function place(items: Parameters<typeof orderBody>[0], changes: Record<string, unknown> = {}) {
   const { status, body } = await shop.call('POST', '/orders', orderBody(items, changes))
@@ -26,18 +19,16 @@ async function place(items: Parameters<typeof orderBody>[0], changes: Record<str
 }
 const moveTo = (number: number, to: OrderState, change = byMerchant) =>
   changeOrder<OrderState>(shop.database, number, (tx, id) => changeOrderState(tx, id, to, change))
-const movePaymentTo = (number: number, to: PaymentState, change: Change & { received?: number } = byMerchant) =>
+const movePaymentTo = (number: number, to: PaymentState, change: ChangeContext & { received?: number } = byMerchant) =>
   changeOrder<PaymentState>(shop.database, number, (tx, id) => changePaymentState(tx, id, to, change))
 const statesOf = async (url: string) => {
   const { state, payment_state } = (await shop.call('GET', `/orders/${url}`)).body.data
   return [state, payment_state]
 }
-const historyOf = async (number: number) => {
-  const { id } = (await findOrder(queries, number))!
-  return (await readHistory(queries, id)).map(({ kind, from, to, actor, reason }) =>
-    [kind, from, to, actor.kind, reason].filter((part) => part !== null).join(' '),
+const historyOf = async (number: number) =>
+  (await readHistory(queries, 'order', String(number))).map(({ action, before, after, actor, reason }) =>
+    [action, before, after, actor.kind, reason].filter((part) => part !== null).join(' '),
   )
-}
 const eventsOf = async (number: number) => {
   const { id } = (await findOrder(queries, number))!
   const { rows } = await queries.execute<{ name: string; to: string }>(
@@ -180,7 +171,7 @@ describe('an order cancelled because its payment expired', () => {
     const { id, variantId } = await productWithStock(shop.database, 'mortar', 2)
     const order = await place([{ id, selected_count: 2 }], changes)
     await queries.execute(sql`update shop_order set payment_state = 'pending' where number = ${order.number}`)
-    const bySystem: Change = { actor: { kind: 'system' }, reason: 'payment_expired' }
+    const bySystem: ChangeContext = { actor: { kind: 'system' }, reason: 'payment_expired' }
     expect(await movePaymentTo(order.number, 'expired', bySystem)).toBe('expired')
     expect(await moveTo(order.number, 'cancelled', bySystem)).toBe('cancelled')
     expect(await statesOf(order.url)).toEqual(['cancelled', 'expired'])

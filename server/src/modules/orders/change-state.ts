@@ -2,12 +2,14 @@ import { datesInRange, type OrderState, type PaymentState } from '@vitrina/contr
 import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
 import { and, asc, desc, eq } from '../../platform/database/drizzle.ts'
 import { withSavepoint } from '../../platform/database/savepoint.ts'
+import { emit } from '../../platform/events.ts'
+import { type ChangeContext, recordChange } from '../../platform/history.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { canTransition, nextStates } from '../../platform/transitions.ts'
 import { releaseRentalDays, releaseStock, reserveRentalDays, reserveStock } from '../catalogue/index.ts'
 import { redeemPromoAgain, releasePromo } from '../promos/index.ts'
 import { countByLine } from './count-by-line.ts'
-import { type Change, recordChange } from './history.ts'
+import { orderPaymentStateChanged, orderStateChanged } from './events.ts'
 import { isOver, ORDER_TRANSITIONS, PAYMENT_TRANSITIONS } from './states.ts'
 import { order, orderLine, withdrawal } from './tables.ts'
 
@@ -23,7 +25,7 @@ export async function changeOrderState(
   tx: Transaction,
   orderId: number,
   to: OrderState,
-  change: Change,
+  change: ChangeContext,
 ): Promise<OrderState | Rejection> {
   const row = await lockOrder(tx, orderId)
   if (!row) return Rejection.notFound()
@@ -34,7 +36,9 @@ export async function changeOrderState(
     if (rejection) return rejection
   }
   await tx.update(order).set({ state: to }).where(eq(order.id, orderId))
-  await recordChange(tx, orderId, { kind: 'state', from: row.state, to, payment: row.payment_state }, change)
+  const { number, state: from, payment_state: payment } = row
+  await recordChange(tx, { kind: 'order', key: String(number), action: 'state', before: from, after: to }, change)
+  await emit(tx, orderStateChanged, { order_id: orderId, from, to, by: change.actor.kind, payment })
   if (to === 'cancelled') await release(tx, row)
   if (isOver(to)) await settlePayment(tx, row, change)
   return to
@@ -48,14 +52,23 @@ export async function changePaymentState(
   tx: Transaction,
   orderId: number,
   to: PaymentState,
-  { received, ...change }: Change & { received?: number },
+  { received, ...change }: ChangeContext & { received?: number },
 ): Promise<PaymentState | Rejection> {
   const row = await lockOrder(tx, orderId)
   if (!row) return Rejection.notFound()
   const context = { received: received ?? row.total, due: row.total, order: row.state, actor: change.actor.kind }
   if (!canTransition(PAYMENT_TRANSITIONS, row.payment_state, to, context)) return Rejection.of(409, 'conflict')
   await tx.update(order).set({ payment_state: to }).where(eq(order.id, orderId))
-  await recordChange(tx, orderId, { kind: 'payment', from: row.payment_state, to }, change)
+  const { number, payment_state: from } = row
+  await recordChange(tx, { kind: 'order', key: String(number), action: 'payment', before: from, after: to }, change)
+  const { actor, reason } = change
+  await emit(tx, orderPaymentStateChanged, {
+    order_id: orderId,
+    from,
+    to,
+    by: actor.kind,
+    ...(reason ? { reason } : {}),
+  })
   return to
 }
 
@@ -107,7 +120,7 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
  * What becomes of the payment of an order that is over: money that was received is due back, and no other is expected. A payment
  * that failed or expired keeps that state where this is why the order is cancelled, since the money may still arrive.
  */
-async function settlePayment(tx: Transaction, { id, payment_state }: OrderRow, change: Change): Promise<void> {
+async function settlePayment(tx: Transaction, { id, payment_state }: OrderRow, change: ChangeContext): Promise<void> {
   if (['cancelled', 'refund_due', 'refunded'].includes(payment_state)) return
   const isForWantOfPayment = change.actor.kind === 'provider' || change.actor.kind === 'system'
   if (payment_state === 'expired' || (payment_state === 'failed' && isForWantOfPayment)) return
@@ -154,7 +167,7 @@ async function reservationsOf(tx: Transaction, orderId: number) {
 }
 
 /** How many of each line, by its index, were withdrawn from with their stock. */
-async function readReleased(tx: Queries, orderId: number): Promise<Map<number, number>> {
+async function readReleased(tx: Transaction, orderId: number): Promise<Map<number, number>> {
   const statements = await tx
     .select({ lines: withdrawal.lines })
     .from(withdrawal)

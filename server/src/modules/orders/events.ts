@@ -1,6 +1,6 @@
 import type { Currency, OrderState, PaymentState, WithdrawnLine } from '@vitrina/contract'
 import { defineEvent } from '../../platform/events.ts'
-import type { Actor } from './tables.ts'
+import type { Actor } from '../../platform/history.ts'
 
 /** An order was placed; its stock is reserved. `awaits_payment` when it is to be paid at a provider's page. */
 export const orderPlaced = defineEvent<{ order_id: number; awaits_payment?: true }>('order.placed')

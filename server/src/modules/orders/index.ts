@@ -17,12 +17,11 @@ export {
   REFUND_REASONS,
 } from './events.ts'
 export { validateInvoice } from './invoice.ts'
-export { type Change, type HistoryEntry, readHistory, readWithdrawals } from './history.ts'
 export type { LocalizedOrder } from './present.ts'
 export { markOrderPaid } from './mark-order-paid.ts'
 export { registerOrderPayments } from './order-payments.ts'
 export { readCustomerOrders } from './customer-orders.ts'
-export { type ReadableOrder, readOrders } from './read-order.ts'
+export { type ReadableOrder, readOrders, readWithdrawals } from './read-order.ts'
 export { snapshotPayment } from './payment-snapshot.ts'
 export { createDeliveryPrices } from './price-order.ts'
 export { isUnpacked } from './states.ts'

@@ -1,7 +1,7 @@
 import { checkVAT, countries as vatCountries } from 'jsvat'
 import { isEik, type OrderRequest, requiredInvoiceFields } from '@vitrina/contract'
 import type { Text } from '../../platform/texts/index.ts'
-import type { InvoiceData } from './tables.ts'
+import type { InvoiceData } from '../purchases/tables.ts'
 
 type InvoiceFields = Pick<
   OrderRequest,

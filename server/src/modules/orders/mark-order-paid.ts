@@ -1,10 +1,10 @@
 import type { PaymentState } from '@vitrina/contract'
 import type { Transaction } from '../../platform/database/client.ts'
 import { eq } from '../../platform/database/drizzle.ts'
+import type { ChangeContext } from '../../platform/history.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { recordOfflinePayment } from '../payments/index.ts'
 import { changePaymentState } from './change-state.ts'
-import type { Change } from './history.ts'
 import { orderSubject } from './order-payments.ts'
 import { order } from './tables.ts'
 
@@ -12,7 +12,7 @@ import { order } from './tables.ts'
 export async function markOrderPaid(
   tx: Transaction,
   orderId: number,
-  change: Change,
+  change: ChangeContext,
 ): Promise<PaymentState | Rejection> {
   const result = await changePaymentState(tx, orderId, 'paid', change)
   if (result instanceof Rejection) return result

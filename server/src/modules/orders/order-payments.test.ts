@@ -5,7 +5,7 @@ import { startFakeStripe } from '../../../test/fake-stripe/fake-stripe.ts'
 import { orderBody, productWithStock, stockOf } from '../../../test/orders.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { changeOrder, changeOrderState } from './change-state.ts'
-import { readHistory } from './history.ts'
+import { readHistory } from '../../platform/history.ts'
 
 const fake = await startFakeStripe()
 const secret = 'whsec_of_the_test'
@@ -120,7 +120,7 @@ describe('an order that nobody pays', () => {
   test('is cancelled and gives back stock and promo code, with the reason in its history', async () => {
     const used = async () => (await rows<{ used: number }>(sql`select used from promo where code = 'ESEN10'`))[0]!.used
     const before = await used()
-    const { url, session, product, email } = await ordered({ promo_code: 'ESEN10' })
+    const { url, number, session, product, email } = await ordered({ promo_code: 'ESEN10' })
     expect(await used()).toBe(before + 1)
     fake.expire(session.id)
     await fake.delivered()
@@ -131,13 +131,9 @@ describe('an order that nobody pays', () => {
     })
     expect(await stockOf(database, product.variantId)).toBe(5)
     expect(await used()).toBe(before)
-    const [{ id }] = (await rows<{ id: number }>(sql`select id from shop_order where url = ${url}`)) as [{ id: number }]
-    expect((await readHistory(database.queries, id)).map(({ to, reason }) => `${to} ${reason}`)).toEqual([
-      'placed null',
-      'pending null',
-      'expired payment_expired',
-      'cancelled payment_expired',
-    ])
+    expect(
+      (await readHistory(database.queries, 'order', number)).map(({ after, reason }) => `${after} ${reason}`),
+    ).toEqual(['placed null', 'pending null', 'expired payment_expired', 'cancelled payment_expired'])
     expect(await lettersTo(email)).toEqual([])
   })
 

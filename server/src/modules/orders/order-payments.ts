@@ -7,7 +7,8 @@ import type { Payments, PaymentSubject, SubjectHandlers } from '../payments/inde
 import { changeOrderState, changePaymentState } from './change-state.ts'
 import { orderPaidTwice, orderPaymentStateChanged, REFUND_REASONS } from './events.ts'
 import { isOver } from './states.ts'
-import { order, type OrderPayment } from './tables.ts'
+import type { AgreedPayment } from '../purchases/tables.ts'
+import { order } from './tables.ts'
 import { orderPagePath } from './payment-snapshot.ts'
 import { text } from './texts.ts'
 
@@ -119,5 +120,5 @@ async function stateOf(tx: Transaction, id: number) {
 export const readCharge = (
   queries: Queries,
   payments: Payments,
-  { id, payment }: { id: number; payment: OrderPayment },
+  { id, payment }: { id: number; payment: AgreedPayment },
 ): Promise<Charge | null> => payments.presentCharge(queries, orderSubject(id), payment)

@@ -1,11 +1,11 @@
 import type { PreparedQuery, Queries } from '../../platform/database/client.ts'
-import { eq, getTableColumns } from '../../platform/database/drizzle.ts'
+import { asc, eq, getTableColumns } from '../../platform/database/drizzle.ts'
 import type { Payments } from '../payments/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { readCharge } from './order-payments.ts'
 import { type LocalizedOrder, presentOrder } from './present.ts'
 import type { StoredOrder } from './stored-order.ts'
-import { order, orderLine } from './tables.ts'
+import { order, orderLine, withdrawal } from './tables.ts'
 import { translateOrders } from './translate-order.ts'
 
 const columnsOf = (table: typeof order | typeof orderLine) =>
@@ -22,7 +22,8 @@ const select = (where: string) => `
     select jsonb_agg(jsonb_build_object(${columnsOf(orderLine)
       .map((column) => `'${column}', l.${column}`)
       .join(', ')}) order by l.position) from order_line l where l.order_id = o.id) as lines, (
-    select max(h.at) from order_history h where h.order_id = o.id and h.kind = 'state' and h."to" = 'delivered') as delivered_at, (
+    select max(h.at) from record_change h where h.kind = 'order' and h.key = o.number::text and h.action = 'state'
+      and h.after = '"delivered"') as delivered_at, (
     select coalesce(jsonb_agg(jsonb_build_object('created_at', w.created_at, 'lines', w.lines) order by w.id), '[]')
     from withdrawal w where w.order_id = o.id) as withdrawals
   from shop_order o where ${where}`
@@ -77,6 +78,28 @@ export async function readOrders(
 export async function readStoredOrder(queries: Queries, id: number): Promise<StoredOrder | null> {
   const [stored] = await read(queries, BY_IDS, [id])
   return stored ?? null
+}
+
+/** What the customer has withdrawn from, the oldest statement first. */
+export async function readWithdrawals(
+  queries: Queries,
+  orderId: number,
+): Promise<{ at: Date; lines: { name: string; options: string[]; count: number }[] }[]> {
+  const [statements, lines] = await Promise.all([
+    queries.select().from(withdrawal).where(eq(withdrawal.order_id, orderId)).orderBy(asc(withdrawal.id)),
+    queries
+      .select({ name: orderLine.name, options: orderLine.options })
+      .from(orderLine)
+      .where(eq(orderLine.order_id, orderId))
+      .orderBy(asc(orderLine.position)),
+  ])
+  return statements.map((statement) => ({
+    at: statement.created_at,
+    lines: statement.lines.map(({ line, count }) => {
+      const { name, options } = lines[line]!
+      return { name, options: options.map(({ value }) => value), count }
+    }),
+  }))
 }
 
 /** The id of the order with this address; null when there is none. */

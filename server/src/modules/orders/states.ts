@@ -1,6 +1,6 @@
 import type { OrderState, PaymentState } from '@vitrina/contract'
+import type { Actor } from '../../platform/history.ts'
 import { always, type Transitions } from '../../platform/transitions.ts'
-import type { Actor } from './tables.ts'
 
 export type OrderTransitionContext = { payment: PaymentState; actor: Actor['kind'] }
 

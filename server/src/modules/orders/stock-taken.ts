@@ -21,11 +21,12 @@ export async function readTakenSince(tx: Queries, counts: readonly StockCount[])
       cross join lateral (
         select case when o.state = 'cancelled' then 0 else l.selected_count - released_now end as held_now,
           case when o.created_at > c.counted_at or 'cancelled' = (
-            select h."to" from order_history h
-            where h.order_id = o.id and h.kind = 'state' and h.at <= c.counted_at order by h.id desc limit 1
+            select h.after #>> '{}' from record_change h
+            where h.kind = 'order' and h.key = o.number::text and h.action = 'state' and h.at <= c.counted_at order by h.id desc limit 1
           ) then 0 else l.selected_count - released_then end as held_then
       ) as held
-    where o.created_at > c.counted_at or exists (select from order_history h where h.order_id = o.id and h.at > c.counted_at)
+    where o.created_at > c.counted_at or exists (
+      select from record_change h where h.kind = 'order' and h.key = o.number::text and h.at > c.counted_at)
       or exists (select from withdrawal w where w.order_id = o.id and w.created_at > c.counted_at)
     group by c.variant_id`)
   return new Map(rows.map(({ variant_id, taken }) => [variant_id, taken]))

@@ -3,9 +3,7 @@ import {
   type Delivery,
   type Language,
   ORDER_STATES,
-  type OrderState,
   PAYMENT_STATES,
-  type PaymentState,
   type WithdrawnLine,
 } from '@vitrina/contract'
 import { createdAt, id, minorUnits } from '../../platform/database/columns.ts'
@@ -23,16 +21,10 @@ import {
   sql,
   text,
 } from '../../platform/database/drizzle.ts'
+import type { AgreedPayment, InvoiceData } from '../purchases/tables.ts'
 
 export const orderNumber = pgSequence('order_number', { startWith: 100_001 })
 
-export type InvoiceData = {
-  company_name: string
-  eik: string
-  vat_number: string | null
-  responsible_official: string
-  company_email: string | null
-}
 /** The delivery as chosen, with its texts in the order's language as they were at the time. */
 export type OrderDelivery = Delivery & {
   service_name: string
@@ -40,16 +32,6 @@ export type OrderDelivery = Delivery & {
   days: [number, number] | null
   weight: number
   pickup: boolean
-}
-
-/** The payment method as chosen, with its texts in the order's language as they were at the time. */
-export type OrderPayment = {
-  /** The key of the PaymentProvider. */
-  provider: string
-  name: string
-  text: string
-  /** The bank account to transfer to. */
-  account: { iban: string; bic: string; bank: string; holder: string } | null
 }
 
 /** A snapshot: language, prices and contact stay as they were when the order was placed. */
@@ -73,7 +55,7 @@ export const order = pgTable(
     total: minorUnits().notNull(),
     promo_code: text(),
     payment_method: text().notNull(),
-    payment: jsonb().$type<OrderPayment>().notNull(),
+    payment: jsonb().$type<AgreedPayment>().notNull(),
     first_name: text().notNull(),
     last_name: text().notNull(),
     email: text().notNull(),
@@ -129,28 +111,6 @@ export const orderLine = pgTable(
     primaryKey({ columns: [table.order_id, table.position] }),
     check('order_line_count', sql`selected_count > 0`),
   ],
-)
-
-/** Who changed something: `id` is an account's or a provider's, where there is one. */
-export type Actor = { kind: 'customer' | 'merchant' | 'system' | 'provider'; id?: string }
-
-/** Every change of an order's state and of its payment's, in the transaction that made it. Rows are never changed. */
-export const orderHistory = pgTable(
-  'order_history',
-  {
-    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    order_id: integer()
-      .notNull()
-      .references(() => order.id),
-    at: createdAt(),
-    kind: text({ enum: ['state', 'payment'] }).notNull(),
-    /** Null when the order was placed. */
-    from: text().$type<OrderState | PaymentState>(),
-    to: text().$type<OrderState | PaymentState>().notNull(),
-    actor: jsonb().$type<Actor>().notNull(),
-    reason: text(),
-  },
-  (table) => [primaryKey({ columns: [table.order_id, table.id] })],
 )
 
 /** What customers have declared to withdraw from. Rows are never changed. */

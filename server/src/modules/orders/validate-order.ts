@@ -9,7 +9,7 @@ import type { ShopSettings } from '../settings/index.ts'
 import { validateInvoice } from './invoice.ts'
 import { isTooLarge, type OrderPrice, priceOrder } from './price-order.ts'
 import { rejectChangedTotal, rejectLines } from './rejections.ts'
-import type { InvoiceData } from './tables.ts'
+import type { InvoiceData } from '../purchases/tables.ts'
 import { text } from './texts.ts'
 
 type OrderContext = {

@@ -36,8 +36,8 @@ const SENT = ['confirmed', 'packed', 'shipped'] as const
 /** As if the order had been delivered so many days ago. */
 const deliverDaysAgo = async (order: Order, days: number) => {
   await moveThrough(order, ...SENT, 'delivered')
-  await queries.execute(sql`update order_history h set at = at - make_interval(days => ${days})
-    from shop_order o where h.order_id = o.id and o.number = ${Number(order.number)} and h."to" = 'delivered'`)
+  await queries.execute(sql`update record_change set at = at - make_interval(days => ${days})
+    where kind = 'order' and key = ${order.number} and after = '"delivered"'`)
 }
 const left = (order: Order) => order.lines.map((line) => line.withdrawable_count)
 const eventsOf = async ({ number }: Order) =>

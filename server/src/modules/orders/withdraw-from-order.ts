@@ -2,13 +2,13 @@ import type { WithdrawalRequest, WithdrawnLine } from '@vitrina/contract'
 import type { Database, Transaction } from '../../platform/database/client.ts'
 import { emit } from '../../platform/events.ts'
 import { findResult, type IdempotentRequest, storeResult } from '../../platform/idempotency.ts'
+import type { ChangeContext } from '../../platform/history.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { releaseStock } from '../catalogue/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { changeOrderState, lockOrder } from './change-state.ts'
 import { countByLine } from './count-by-line.ts'
 import { orderWithdrawn } from './events.ts'
-import type { Change } from './history.ts'
 import { isUnpacked } from './states.ts'
 import type { StoredOrder } from './stored-order.ts'
 import { readStoredOrder } from './read-order.ts'
@@ -50,7 +50,7 @@ export async function withdrawFromOrder(
     const at = await writeWithdrawal(tx, order, withdrawn, { releasesStock: isUnpacked(order.state) && !isWhole })
     if (isUnpacked(order.state) && isWhole) {
       // Which gives back what is still reserved.
-      const change: Change = { actor: { kind: 'customer' }, reason: 'withdrawal' }
+      const change: ChangeContext = { actor: { kind: 'customer' }, reason: 'withdrawal' }
       const cancelled = await changeOrderState(tx, orderId, 'cancelled', change)
       if (cancelled instanceof Rejection) return cancelled
     }

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../platform/database/client.ts'
+import type { Actor } from '../../platform/history.ts'
+import { firstHistoryEntries } from '../purchases/index.ts'
 import type { LineRow, StoredOrder } from './stored-order.ts'
-import type { Actor } from './tables.ts'
 
 /** An order before it is written; its id comes from `database.nextId`. */
 export type NewOrder = Omit<StoredOrder, 'number' | 'created_at' | 'lines' | 'delivered_at' | 'withdrawals'>
@@ -69,11 +70,7 @@ const INSERT_ORDER = {
     ), lines as (
       insert into order_line (order_id, ${lineColumns})
       select placed.id, ${lineColumns.replaceAll(/\w+/g, 'line.$&')} from placed, jsonb_to_recordset(${LINES}) as line (${lineDefinitions})
-    ), history as (
-      insert into order_history (order_id, kind, "to", actor)
-      select placed.id, 'state', placed.state, ${ACTOR} from placed
-      union all select placed.id, 'payment', placed.payment_state, ${ACTOR} from placed
-    )
+    ), history as (${firstHistoryEntries('order', 'placed.number', ACTOR)})
     select number, created_at from placed`,
 }
 

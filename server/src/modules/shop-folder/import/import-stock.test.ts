@@ -91,7 +91,7 @@ test('a count with its time is taken once, less what orders have taken since', a
   const cancelledSince = await sell(2)
   await sell(5)
   await database.queries.execute(sql`update shop_order set created_at = now() - interval '3 days'`)
-  await database.queries.execute(sql`update order_history set at = now() - interval '3 days'`)
+  await database.queries.execute(sql`update record_change set at = now() - interval '3 days'`)
   await cancel(cancelledSince)
   await sell(3)
   await cancel(await sell(1))

@@ -1,0 +1,1 @@
+export { firstHistoryEntries } from './history.ts'
