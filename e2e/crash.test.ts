@@ -4,6 +4,7 @@ import { describe, expect, onTestFailed, onTestFinished, test, vi } from 'vitest
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { LOCKS } from '../server/src/platform/database/locks.ts'
 import { orderBody } from '../server/test/orders.ts'
 import { bookingStream, findBookingErrors } from './support/booking-stream.ts'
 import { lightDemoFolder } from './support/light-demo.ts'
@@ -98,8 +99,11 @@ async function expectConsistent(dataDir: string, product: number, { acknowledged
     expect(messages).toEqual({ n: orders.length, events: orders.length })
     // The workers of each queue hold one lock. Of the replaced ones none has kept its: a job it held would never be released.
     const locks = async () =>
-      (await client.query("select 1 from pg_locks where locktype = 'advisory' and classid = 7465109 and granted"))
-        .rowCount
+      (
+        await client.query(
+          `select 1 from pg_locks where locktype = 'advisory' and classid = ${LOCKS.jobWorkers} and granted`,
+        )
+      ).rowCount
     await expect.poll(locks).toBe(QUEUES)
   } finally {
     await client.end()

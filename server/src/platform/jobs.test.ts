@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import { recordUnhandledRejections } from '../../test/unhandled-rejections.ts'
 import type { Database } from './database/client.ts'
+import { LOCKS } from './database/locks.ts'
 import { countJobs, listFailedJobs, retryJobs } from './job-queue.ts'
 import { isLostJobReturn } from './job-runner.ts'
 import { createJobs, enqueue, type Jobs } from './jobs.ts'
@@ -56,7 +57,7 @@ test(
     await expect
       .poll(() =>
         count(
-          "select count(*) from pg_locks where locktype = 'advisory' and classid = 7465109 and database = (select oid from pg_database where datname = current_database())",
+          `select count(*) from pg_locks where locktype = 'advisory' and classid = ${LOCKS.jobWorkers} and database = (select oid from pg_database where datname = current_database())`,
         ),
       )
       .toBe(1)

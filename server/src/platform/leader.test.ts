@@ -3,11 +3,10 @@ import { freshDatabase } from '../../test/database.ts'
 import { electLeader } from './leader.ts'
 
 const database = await freshDatabase()
-const LOCK_ID = 42
 
 async function openNode() {
   const node = { elections: 0 }
-  const leader = await electLeader(database, LOCK_ID, () => (node.elections += 1), { retryIntervalMs: 20 })
+  const leader = await electLeader(database, 'realtimeLeader', () => (node.elections += 1), { retryIntervalMs: 20 })
   onTestFinished(() => leader.close())
   return Object.assign(node, leader)
 }

@@ -1,4 +1,5 @@
 import type { Database } from './database/client.ts'
+import { LOCKS, type LockName } from './database/locks.ts'
 import { openReconnectingClient } from './database/reconnecting-client.ts'
 
 /** One node of all, elected to do what must happen once although every node hears of it. */
@@ -13,12 +14,10 @@ const RETRY_INTERVAL_MS = 2000
 /**
  * Elects a leader by an advisory lock, which ends with the process or the connection that holds it; another node takes over within seconds.
  * `onElected` is called each time that this node becomes the leader: what happened since the last one heard may have been lost.
- *
- * @param lockId of the advisory lock: one number for each task
  */
 export async function electLeader(
   database: Database,
-  lockId: number,
+  lock: LockName,
   onElected: () => void,
   { retryIntervalMs = RETRY_INTERVAL_MS } = {},
 ): Promise<Leader> {
@@ -36,7 +35,9 @@ export async function electLeader(
     if (isLeader || isTrying || !client) return
     isTrying = true
     try {
-      const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lockId])
+      const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, 0) as locked', [
+        LOCKS[lock],
+      ])
       // The connection may have been lost meanwhile, and the lock with it.
       isLeader = rows[0]!.locked && connection.current() === client
       if (isLeader) onElected()

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from './database/client.ts'
+import { LOCKS } from './database/locks.ts'
 import { openReconnectingClient } from './database/reconnecting-client.ts'
 
 /**
@@ -15,8 +16,6 @@ export type WorkerLock = {
   close(): Promise<void>
 }
 
-/** First key of the advisory locks; the second is a hash of the pool's id. */
-const LOCK_KEY = 7_465_109
 const CHECK_INTERVAL_MS = 5000
 /** Longer than a living node needs to take its locks again after its connection was lost. */
 const GRACE_PERIOD = '10 seconds'
@@ -25,9 +24,9 @@ const GRACE_PERIOD = '10 seconds'
 export async function openWorkerLock(database: Database, logger: Logger, onReconnect: () => void): Promise<WorkerLock> {
   const pools = new Set<string>()
   const lock = (client: pg.Client, pool: string) =>
-    client.query('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK_KEY, pool])
+    client.query('select pg_advisory_lock_shared($1, hashtext($2))', [LOCKS.jobWorkers, pool])
   const unlock = (client: pg.Client, pool: string) =>
-    client.query('select pg_advisory_unlock_shared($1, hashtext($2))', [LOCK_KEY, pool])
+    client.query('select pg_advisory_unlock_shared($1, hashtext($2))', [LOCKS.jobWorkers, pool])
   let isReconnect = false
   const connection = await openReconnectingClient(database, 'vitrina-worker-lock', async (client) => {
     // Pools may be added and removed while this runs, and `add` and `remove` can't use this client yet.
@@ -78,7 +77,7 @@ async function releaseDeadWorkers(database: Database): Promise<string[]> {
      where locked_by is not null and locked_at < now() - interval '${GRACE_PERIOD}' and not exists (
        select 1 from pg_locks
        where locktype = 'advisory' and classid = $1 and objid::bigint = hashtext(locked_by)::bigint & 4294967295 and objsubid = 2)`,
-    [LOCK_KEY],
+    [LOCKS.jobWorkers],
   )
   const deadPools = rows.map(({ locked_by }) => locked_by)
   if (deadPools.length > 0) await database.pool.query('select graphile_worker.force_unlock_workers($1)', [deadPools])

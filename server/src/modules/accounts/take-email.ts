@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/client.ts'
 import { and, eq, isNull, ne, sql } from '../../platform/database/drizzle.ts'
+import { lockInTransaction } from '../../platform/database/locks.ts'
 import { emailKeyOf, findConfirmed } from './find-customer.ts'
 import { customer } from './tables.ts'
 
@@ -10,7 +11,7 @@ import { customer } from './tables.ts'
 export async function takeEmail(tx: Transaction, customerId: number, email: string): Promise<boolean> {
   const key = emailKeyOf(email)
   // Of two accounts that confirm the same address the second waits here, and then finds the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${key}`}, 0))`)
+  await lockInTransaction(tx, 'customerEmail', key)
   const confirmed = await findConfirmed(tx, key)
   if (confirmed && confirmed.id !== customerId) return false
   await tx

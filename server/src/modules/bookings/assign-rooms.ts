@@ -1,6 +1,7 @@
 import { addDays, MAX_STAY_DAYS } from '@vitrina/contract'
 import type { Database, Transaction } from '../../platform/database/client.ts'
 import { inArray, sql } from '../../platform/database/drizzle.ts'
+import { lockInTransaction } from '../../platform/database/locks.ts'
 import { roomAssignment } from './tables.ts'
 
 type Dates = { from_date: string; to_date: string }
@@ -23,7 +24,7 @@ export function assignRooms(
   { today, days }: { today: string; days: number },
 ): Promise<AssignmentResult> {
   return database.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bookings.assign-rooms'))`)
+    await lockInTransaction(tx, 'roomAssignment')
     const result: AssignmentResult = { assigned: 0, moved: 0, unassigned: 0 }
     for (const type of await readOccupants(tx, today, addDays(today, days))) {
       const units = new Map(

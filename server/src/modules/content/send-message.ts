@@ -1,6 +1,7 @@
 import type { Language, ParsedBody } from '@vitrina/contract'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { and, eq, gt, sql } from '../../platform/database/drizzle.ts'
+import { lockInTransaction } from '../../platform/database/locks.ts'
 import { deleteOldRows } from '../../platform/delete-old-rows.ts'
 import { emit } from '../../platform/events.ts'
 import { normalisePhone } from '../../platform/phone.ts'
@@ -32,7 +33,7 @@ export async function sendMessage(
   const { first_name, last_name = null, email, subject, message } = form
   return database.transaction(async (tx) => {
     // Of two simultaneous requests the second waits here and then finds the first one's message.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`message ${email}`}, 0))`)
+    await lockInTransaction(tx, 'contactMessage', email)
     const isDuplicate = and(
       eq(contactMessage.email, email),
       eq(contactMessage.subject, subject),

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/client.ts'
 import { and, eq, sql } from '../../platform/database/drizzle.ts'
+import { lockInTransaction } from '../../platform/database/locks.ts'
 import type { ReportedRefund } from './providers/provider.ts'
 import { paymentWebhook } from './tables.ts'
 
@@ -11,7 +12,7 @@ const ofCharge = (provider: string, chargeReference: string) =>
  * once, the second sees what the first has written.
  */
 export async function lockCharge(tx: Transaction, provider: string, chargeReference: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`payments.charge ${provider} ${chargeReference}`}))`)
+  await lockInTransaction(tx, 'charge', `${provider} ${chargeReference}`)
 }
 
 /** Keeps a refund of a charge that no payment is known to have, with its event: it may have been sent before the payment's. */

@@ -15,9 +15,6 @@ type Dependencies = {
   endpoint: { sendHere(channel: string, event: string, data: string): void } | null
 }
 
-/** Advisory lock of the node that tells Pusher what has changed. */
-const LEADER_LOCK_ID = 7_465_111
-
 /**
  * Tells everybody on the public channel what has changed of products, rooms and content. Every node hears of a change, and tells its own
  * clients; Pusher is told by one node.
@@ -33,7 +30,7 @@ export async function followChanges({ changes, settings, database, publish, endp
     knownChannel = channel
   })
   // Until a node is elected, and between two leaders, nobody tells Pusher; anything may have changed meanwhile.
-  const leader = endpoint ? null : await electLeader(database, LEADER_LOCK_ID, () => publicChanges.add('all'))
+  const leader = endpoint ? null : await electLeader(database, 'realtimeLeader', () => publicChanges.add('all'))
   changes.subscribe((changed) => {
     if (!leader || leader.isLeader()) publicChanges.add(changed)
   })

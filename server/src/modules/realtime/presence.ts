@@ -1,5 +1,6 @@
-import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
+import type { Database, Queries } from '../../platform/database/client.ts'
 import { and, eq, inArray, sql } from '../../platform/database/drizzle.ts'
+import { lockInTransaction } from '../../platform/database/locks.ts'
 import { notify } from './bus.ts'
 import type { Member } from './bus-messages.ts'
 import { MAX_PRESENCE_MEMBERS } from './protocol.ts'
@@ -69,7 +70,7 @@ export function createPresence(database: Database, node: string, options: Option
 
   function removeMember(channel: string, socketId: string): Promise<void> {
     return database.transaction(async (tx) => {
-      await lockChannel(tx, channel)
+      await lockInTransaction(tx, 'realtimeChannel', channel)
       const [removed] = await tx
         .delete(realtimeMember)
         .where(and(eq(realtimeMember.channel, channel), eq(realtimeMember.socket_id, socketId)))
@@ -100,7 +101,7 @@ export function createPresence(database: Database, node: string, options: Option
       member: Member,
     ): Promise<Members | null> {
       return database.transaction(async (tx) => {
-        await lockChannel(tx, channel)
+        await lockInTransaction(tx, 'realtimeChannel', channel)
         const before = await readMembers(tx, channel)
         const isFirst = !before.some(({ userId }) => userId === member.userId)
         if (isFirst && before.length >= MAX_PRESENCE_MEMBERS) return null
@@ -146,10 +147,6 @@ export function createPresence(database: Database, node: string, options: Option
       await removeNode(node).catch(onError)
     },
   }
-}
-
-async function lockChannel(tx: Transaction, channel: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`realtime ${channel}`}, 0))`)
 }
 
 async function isPresent(tx: Queries, channel: string, userId: string): Promise<boolean> {

@@ -4,10 +4,9 @@ import { runMigrations as runJobMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Database } from './client.ts'
 import { UnreleasedDatabaseError } from './failures.ts'
+import { LOCKS } from './locks.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
-/** Key of the advisory lock: any constant, the same in every version. */
-const LOCK_KEY = 7_465_108
 
 /** The migrations of this version in their order. `at` is the time a migration was made, in milliseconds; it identifies it. */
 export const readMigrations = () =>
@@ -43,7 +42,7 @@ export async function migrateJobs(database: Database): Promise<void> {
 
 /** Waits until nobody migrates, and keeps others from migrating (`exclusive`: also from backing up) while the connection is open. */
 export async function lockMigrations(client: pg.Client, mode: 'exclusive' | 'shared'): Promise<void> {
-  await client.query(`select pg_advisory_lock${mode === 'shared' ? '_shared' : ''}($1)`, [LOCK_KEY])
+  await client.query(`select pg_advisory_lock${mode === 'shared' ? '_shared' : ''}($1, 0)`, [LOCKS.migrations])
 }
 
 /** Applies the migrations that the database lacks, up to that of `upTo`, in the transaction of the caller. */

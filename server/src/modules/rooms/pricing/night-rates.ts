@@ -2,6 +2,7 @@ import { todayIn } from '@vitrina/contract'
 import { announceChange } from '../../../platform/changes.ts'
 import type { Database, Queries, Transaction } from '../../../platform/database/client.ts'
 import { and, asc, isNotNull, isNull, sql } from '../../../platform/database/drizzle.ts'
+import { lockInTransaction } from '../../../platform/database/locks.ts'
 import { createStagingTable, renewStatistics } from '../../../platform/database/staging.ts'
 import { syncTable } from '../../../platform/database/sync-table.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
@@ -26,9 +27,6 @@ const KEY = ['room_type_id', 'night']
 /** Nights of room types that are made from seasons. */
 const MADE_FROM_SEASONS = 't.room_type_id in (select r.id from room_type r where r.price is not null)'
 
-/** Advisory lock of those who make rates: of two at once, the second sees what the first has made. */
-const RATES_LOCK_ID = 7_465_110
-
 /**
  * Makes the rates of the nights ahead from the room types and the seasons, as they are stored. Nights that differ are written, those
  * that are over are deleted. Announces a change to every node.
@@ -36,7 +34,8 @@ const RATES_LOCK_ID = 7_465_110
  * @param today the hotel's date
  */
 export async function saveNightRates(tx: Transaction, today: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${RATES_LOCK_ID})`)
+  // Of two that make rates at once, the second sees what the first has made.
+  await lockInTransaction(tx, 'nightRates')
   const nights = ratedNights(today)
   await createStagingTable(tx, 'incoming_night_rate', COLUMNS, await readExpandedRates(tx, nights))
   const { added, changed, removed } = await syncTable(tx, {
