@@ -125,6 +125,8 @@ export type Config = {
   /** What programs that read `/metrics` send as their Bearer token; null: only programs on the same machine read it. */
   metricsToken: string | null
   smtpUrl: string | null
+  /** Whether it is limited how much is ordered for one address: nothing is sent to anybody without a mail server. */
+  limitsOrders: boolean
   mailFrom: string | null
   /** Null: the shop has an endpoint of its own for live messages. */
   pusher: PusherConfig | null
@@ -176,6 +178,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimitReads: values.RATE_LIMIT_READS,
     metricsToken: values.METRICS_TOKEN ?? null,
     smtpUrl: values.SMTP_URL ?? null,
+    limitsOrders: values.SMTP_URL !== undefined && values.RATE_LIMIT_WRITES > 0,
     mailFrom: values.MAIL_FROM ?? null,
     pusher: pusherOf(values),
     stripe: stripeOf(values),

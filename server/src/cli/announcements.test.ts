@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { commandLine } from '../../test/command-line.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { connectClient, credentialsOf, openNode, record, subscribed } from '../../test/live.ts'
+import type { Config } from '../config.ts'
 import { createAnnouncement, registerAnnouncements } from '../modules/announcements/index.ts'
 import { notify } from '../modules/realtime/bus.ts'
 import { MAX_DATA_BYTES } from '../modules/realtime/protocol.ts'
@@ -135,10 +136,11 @@ test('one that waits is taken back, once; one that was sent is not', async () =>
 })
 
 /** The job of announcements, on a node of the test's own. */
-async function openJob(send: Parameters<typeof registerAnnouncements>[0]['send'], hasVisitors: boolean) {
+async function openJob(send: Parameters<typeof registerAnnouncements>[1]['send'], hasVisitors: boolean) {
   let handler: JobHandler | undefined
   const jobs = { register: (_name: string, registered: JobHandler) => void (handler = registered) } as unknown as Jobs
-  registerAnnouncements({ jobs, database, settings: await createSettingsCache(database.queries), send, hasVisitors })
+  const config = { development: !hasVisitors } as Config
+  registerAnnouncements({ config, database, jobs }, { settings: await createSettingsCache(database.queries), send })
   return (id: string) => handler!({ id } as never)
 }
 const storeForLater = () =>

@@ -25,15 +25,11 @@ async function startNode(options: Partial<typeof FAST> = {}) {
       responseCache.setMessagesArrive(arrive)
     },
   }
-  const changes = await invalidateOnChange(
-    database,
-    cache,
-    {
-      refreshContent: async () => void heard.push('all'),
-      onTags: (tags) => heard.push(...tags),
-    },
-    { ...FAST, ...options },
-  )
+  const changes = await invalidateOnChange(database, cache, { ...FAST, ...options })
+  changes.handle({
+    refreshContent: async () => void heard.push('all'),
+    onTags: (tags) => heard.push(...tags),
+  })
   onTestFinished(() => changes.close())
   const told: (readonly string[] | 'all')[] = []
   changes.subscribe((changed) => told.push(changed))

@@ -29,6 +29,8 @@ export type ChangeHandlers = {
 /** Tags of what has changed, or `all` when anything may have. */
 export type ChangeListener = (changed: readonly string[] | 'all') => void
 export type Changes = Subscription & {
+  /** For what is kept in memory of the content. What was added last is loaded last. */
+  handle(handlers: ChangeHandlers): void
   /** `listener` is called when what was cached of the changed records is no longer sent. */
   subscribe(listener: ChangeListener): void
 }
@@ -44,9 +46,9 @@ type Options = HeartbeatOptions & { pollIntervalMs?: number }
 export async function invalidateOnChange(
   database: Database,
   responseCache: ResponseCache,
-  { refreshContent, onTags = () => {}, onSilence = () => {} }: ChangeHandlers,
   { pollIntervalMs = POLL_INTERVAL_MS, ...heartbeat }: Options = {},
 ): Promise<Changes> {
+  const handlers: ChangeHandlers[] = []
   const listeners: ChangeListener[] = []
   const tell: ChangeListener = (changed) => {
     for (const listener of listeners) listener(changed)
@@ -57,7 +59,7 @@ export async function invalidateOnChange(
 
   const refresh = async () => {
     database.clearCache()
-    await refreshContent().catch(() => {})
+    for (const { refreshContent } of handlers) await refreshContent().catch(() => {})
   }
   const invalidateAll = () =>
     void refresh().finally(() => {
@@ -75,7 +77,7 @@ export async function invalidateOnChange(
           return invalidateAll()
         }
         const tags = payload.split(' ')
-        onTags(tags)
+        for (const { onTags } of handlers) onTags?.(tags)
         responseCache.invalidate(tags)
         tell(tags)
       },
@@ -108,7 +110,7 @@ export async function invalidateOnChange(
     const isMissed = knownVersion !== undefined && version !== knownVersion && !wasAnnounced && !isAnnounced
     knownVersion = version
     if (isMissed) invalidateAll()
-    else if (!isListening) onSilence()
+    else if (!isListening) for (const { onSilence } of handlers) onSilence?.()
   }
   await poll()
 
@@ -124,6 +126,7 @@ export async function invalidateOnChange(
       .finally(schedulePoll)
   schedulePoll()
   return {
+    handle: (added) => void handlers.push(added),
     subscribe: (listener) => void listeners.push(listener),
     async close() {
       isClosed = true

@@ -2,17 +2,15 @@ import type { DataExport } from '@vitrina/contract'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { and, eq, gt, isNull, sql } from '../../platform/database/drizzle.ts'
 import { emit, type Events } from '../../platform/events.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 import { listAddresses } from './addresses.ts'
 import { exportReady, exportRequested } from './events.ts'
 import { readCustomer } from './find-customer.ts'
-import { type CustomerRow, presentUser } from './present.ts'
+import { presentUser } from './present.ts'
 import { listSessions } from './sessions.ts'
 import { dataExport } from './tables.ts'
 
 const KEPT_DAYS = 7
-
-/** What other modules know of a customer, by its name in the copy. */
-export type PersonalData = Record<string, (queries: Queries, customer: CustomerRow) => Promise<unknown>>
 
 /** How far the copy of a customer's data is. */
 export async function readExport(queries: Queries, customerId: number): Promise<DataExport> {
@@ -61,12 +59,16 @@ export async function readExportedData(queries: Queries, customerId: number): Pr
 }
 
 /** Makes the copies that customers ask for. */
-export function registerExports(events: Events, background: Database, personalData: PersonalData): void {
+export function registerExports(
+  events: Events,
+  background: Database,
+  personalData: ReadonlyMap<string, PersonalData>,
+): void {
   events.handle(exportRequested, 'accounts.export', async ({ customer_id }) => {
     const row = await readCustomer(background.queries, customer_id)
     if (!row) return
     const { queries } = background
-    const parts = Object.entries(personalData).map(async ([name, read]) => [name, await read(queries, row)] as const)
+    const parts = [...personalData].map(async ([name, read]) => [name, await read(queries, row)] as const)
     const data = {
       account: presentUser(row),
       addresses: await listAddresses(queries, customer_id),

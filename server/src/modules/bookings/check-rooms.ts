@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { sql } from '../../platform/database/drizzle.ts'
-import type { Jobs } from '../../platform/jobs.ts'
 import { usableUnits } from '../rooms/index.ts'
 
 /**
@@ -91,15 +90,9 @@ export async function countRoomProblems(queries: Queries): Promise<Record<RoomPr
   return counts
 }
 
-/** Says every hour in the log what the command says. */
-export function registerRoomCheck(jobs: Jobs, database: Database, logger: Logger): void {
-  jobs.every({
-    name: 'bookings.check-rooms',
-    minutes: 60,
-    run: async () => {
-      const counts = await database.readSnapshot(countRoomProblems)
-      if (Object.values(counts).some((count) => count > 0))
-        logger.error({ ...counts }, 'the inventory of rooms is wrong; see npm run shop -- check-rooms')
-    },
-  })
+/** Says in the log what the command says. */
+export async function logRoomProblems(database: Database, logger: Logger): Promise<void> {
+  const counts = await database.readSnapshot(countRoomProblems)
+  if (Object.values(counts).some((count) => count > 0))
+    logger.error({ ...counts }, 'the inventory of rooms is wrong; see npm run shop -- check-rooms')
 }

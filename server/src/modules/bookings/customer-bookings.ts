@@ -2,7 +2,8 @@ import { type Booking, type CustomerBooking, type Page, toDecimal } from '@vitri
 import type { Queries } from '../../platform/database/client.ts'
 import { asc, count, desc, inArray } from '../../platform/database/drizzle.ts'
 import { toPage, toPageWindow } from '../../platform/paging.ts'
-import { belongsTo, type CustomerRow } from '../accounts/index.ts'
+import type { DataSubject } from '../../platform/personal-data.ts'
+import { belongsTo } from '../accounts/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { presentStored, readStoredBooking } from './read-booking.ts'
 import { booking, reservation } from './tables.ts'
@@ -10,7 +11,7 @@ import { booking, reservation } from './tables.ts'
 /** A customer's bookings, the latest arrival first, as they were made. */
 export async function listCustomerBookings(
   queries: Queries,
-  customer: CustomerRow,
+  customer: DataSubject,
   query: Parameters<typeof toPageWindow>[0],
 ): Promise<Page<CustomerBooking>> {
   const window = toPageWindow(query)
@@ -49,7 +50,7 @@ export async function listCustomerBookings(
 /** Everything a customer's bookings say, the latest arrival first. */
 export async function readCustomerBookings(
   queries: Queries,
-  customer: CustomerRow,
+  customer: DataSubject,
   payments: Payments,
 ): Promise<Booking[]> {
   const rows = await queries

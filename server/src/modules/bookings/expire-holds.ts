@@ -1,6 +1,5 @@
 import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
 import { and, asc, eq, lt, sql } from '../../platform/database/drizzle.ts'
-import type { Jobs } from '../../platform/jobs.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { PAYMENT_WINDOW_MS, type Payments } from '../payments/index.ts'
 import { bookingSubject } from './booking-subject.ts'
@@ -59,8 +58,4 @@ export async function expireHolds({ database, payments }: { database: Database; 
       expired += 1
     })
   return expired
-}
-
-export function registerHoldJobs(jobs: Jobs, dependencies: { database: Database; payments: Payments }): void {
-  jobs.every({ name: 'bookings.expire-holds', minutes: 1, run: async () => void (await expireHolds(dependencies)) })
 }

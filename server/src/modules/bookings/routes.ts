@@ -1,4 +1,4 @@
-import { type Language, todayIn } from '@vitrina/contract'
+import { API_ROOT, type Language, todayIn } from '@vitrina/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from '../../platform/database/client.ts'
@@ -125,13 +125,12 @@ export function bookingRoutes(
   }
 }
 
-/** `GET {root}/bookings/{url}/calendar.ics`: no API key, because calendars and mail programs open it. */
+/** `GET /bookings/{url}/calendar.ics` below the API's root: no API key, because calendars and mail programs open it. */
 export function bookingCalendarRoute(
   http: FastifyInstance,
-  root: string,
   { database, publicUrl, limitReads }: { database: Database; publicUrl: string | null; limitReads: LimitRequests },
 ): void {
-  http.get<{ Params: { url: string } }>(`${root}/bookings/:url/calendar.ics`, async (request, reply) => {
+  http.get<{ Params: { url: string } }>(`${API_ROOT}/bookings/:url/calendar.ics`, async (request, reply) => {
     const limited = await limitReads(request, reply)
     if (limited) return sendRejection(reply, limited, request.language)
     const stored = await readStoredBookingByUrl(database.queries, request.params.url)

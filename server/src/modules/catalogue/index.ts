@@ -10,11 +10,10 @@ export {
   exportProducts,
 } from './products/export.ts'
 export { presentCategory } from './present.ts'
-export { createListings, type Listings } from './listings/listings.ts'
 export { productsWithin } from './products/lists-of-products.ts'
 export { isWithdrawable } from './products/product.ts'
 export { type PriceableVariant, readPriceableVariants } from './products/priceable-variants.ts'
-export { catalogueRoutes } from './routes.ts'
+export { registerCatalogue } from './module.ts'
 export { type CategoryContent, saveCategories, saveProductCategories } from './categories/save-categories.ts'
 export { type OptionContent, type OptionIds, readOptionIds, saveOptions, variantKey } from './products/save-options.ts'
 export { type ProductContent, saveProducts } from './products/save-products.ts'

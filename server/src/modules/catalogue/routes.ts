@@ -9,7 +9,7 @@ import {
   isExact,
   toMinorUnits,
 } from '@vitrina/contract'
-import type { Database } from '../../platform/database/client.ts'
+import type { Database, Queries } from '../../platform/database/client.ts'
 import type { CallRegistry, SharedResponse } from '../../platform/http/calls/calls.ts'
 import { toPage, toPageWindow } from '../../platform/paging.ts'
 import { Rejection } from '../../platform/rejection.ts'
@@ -30,12 +30,13 @@ import type { ProductCard } from './products/product-cards.ts'
 import { findProduct, readOptions, readProduct, readReservedDays } from './products/product.ts'
 import { listTag, productTag, STOCK_TAG } from './tags.ts'
 
+/** News categories belong to the news module, and `GET /categories?type=2` returns them. */
+export type ListNewsCategories = (queries: Queries, language: Language) => Promise<Category[]>
 type Dependencies = {
   database: Database
   listings: Listings
   settings: SettingsCache
-  /** News categories belong to the news module, and `GET /categories?type=2` returns them. */
-  listNewsCategories: (language: Language) => Promise<Category[]>
+  listNewsCategories: ListNewsCategories
 }
 type Window = ReturnType<typeof toPageWindow>
 
@@ -68,7 +69,7 @@ export function catalogueRoutes(
   })
 
   calls.handleShared('GET /categories', async ({ query, language }) => {
-    if (query.type === CATEGORY_TYPE.news) return { body: { data: await listNewsCategories(language) } }
+    if (query.type === CATEGORY_TYPE.news) return { body: { data: await listNewsCategories(queries, language) } }
     const categories = await readCountedCategories()
     const window = toPageWindow(query)
     const page = categories.slice(window.offset, window.offset + window.limit)

@@ -8,6 +8,5 @@ export {
   type MenuContent,
   type SectionContent,
 } from './save.ts'
-export { type ContactMessage, infoPageAddresses, readContactMessage, readContactMessagesOf } from './queries.ts'
-export { contentRoutes } from './routes.ts'
-export { deleteOldMessages } from './send-message.ts'
+export { type ContactMessage, infoPageAddresses, readContactMessage } from './queries.ts'
+export { registerContent } from './module.ts'

@@ -10,4 +10,4 @@ export {
   requiresPickup,
 } from './quote-delivery.ts'
 export { type ResolvedDelivery, resolveDelivery } from './resolve-delivery.ts'
-export { deliveryRoutes } from './routes.ts'
+export { registerDeliveries } from './routes.ts'

@@ -5,7 +5,7 @@ import { serveCalls } from '../../../test/serve-calls.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { lowestDeliveryPrices, quoteDelivery } from './quote-delivery.ts'
-import { deliveryRoutes } from './routes.ts'
+import { registerDeliveries } from './routes.ts'
 import { text } from './texts.ts'
 
 const database = await freshDatabase()
@@ -13,16 +13,18 @@ const { queries } = database
 const goods = { weight: 900, total: 5000 }
 let parcelItems: unknown
 const request = serveCalls((calls) =>
-  deliveryRoutes(calls, {
-    database,
-    settings: { get: () => ({ currency: 'BGN' }) } as unknown as SettingsCache,
-    priceDelivery: async ({ items, ...destination }, language) => {
-      parcelItems = items
-      return items[0]!.id === 404
-        ? Rejection.validation({ 'items.0.id': 'invalid' })
-        : quoteDelivery(queries, destination, goods, language)
+  registerDeliveries(
+    { calls, database },
+    {
+      settings: { get: () => ({ currency: 'BGN' }) } as unknown as SettingsCache,
+      priceDelivery: async ({ items, ...destination }, language) => {
+        parcelItems = items
+        return items[0]!.id === 404
+          ? Rejection.validation({ 'items.0.id': 'invalid' })
+          : quoteDelivery(queries, destination, goods, language)
+      },
     },
-  }),
+  ),
 )
 
 beforeAll(async () => {

@@ -5,16 +5,18 @@ import { serveCalls } from '../../../test/serve-calls.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import type { SettingsCache } from '../settings/index.ts'
-import { deliveryRoutes } from './routes.ts'
+import { registerDeliveries } from './routes.ts'
 
 const database = await freshDatabase()
 const { queries } = database
 const request = serveCalls((calls) =>
-  deliveryRoutes(calls, {
-    database,
-    settings: { get: () => ({ currency: 'BGN' }) } as unknown as SettingsCache,
-    priceDelivery: async () => Rejection.notFound(),
-  }),
+  registerDeliveries(
+    { calls, database },
+    {
+      settings: { get: () => ({ currency: 'BGN' }) } as unknown as SettingsCache,
+      priceDelivery: async () => Rejection.notFound(),
+    },
+  ),
 )
 
 let ids: DeliveryIds

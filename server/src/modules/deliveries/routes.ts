@@ -1,6 +1,5 @@
 import { DELIVERY_TARGETS, LIST_LIMIT, type Language, type ParsedBody, toDecimal } from '@vitrina/contract'
-import type { Database } from '../../platform/database/client.ts'
-import type { CallRegistry } from '../../platform/http/calls/calls.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { countryName } from './countries.ts'
@@ -13,7 +12,6 @@ import { findCitiesByName, searchCities } from './search-cities.ts'
 import { text } from './texts.ts'
 
 type Dependencies = {
-  database: Database
   settings: SettingsCache
   /** What the delivery of these goods costs, by the rules of an order. */
   priceDelivery: (
@@ -22,9 +20,9 @@ type Dependencies = {
   ) => Promise<DeliveryQuote | Rejection>
 }
 
-export function deliveryRoutes(
-  calls: CallRegistry,
-  { database: { queries }, settings, priceDelivery }: Dependencies,
+export function registerDeliveries(
+  { calls, database: { queries } }: Pick<AppContext, 'calls' | 'database'>,
+  { settings, priceDelivery }: Dependencies,
 ): void {
   calls.handle('POST /deliveries/services', async ({ body, language }) => {
     const [rows, countries] = await Promise.all([readServices(queries), readCountries(queries)])

@@ -1,1 +1,1 @@
-export { feedRoutes } from './routes.ts'
+export { registerFeeds } from './routes.ts'

@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../platform/database/client.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { sendRejection } from '../../platform/http/errors.ts'
-import type { SendPublicFile } from '../../platform/http/cache/public-file.ts'
 import { limitRequests } from '../../platform/http/limits/request-limit.ts'
-import { type OriginOf, originRejection } from '../../platform/http/origin/request-origin.ts'
+import { originRejection } from '../../platform/http/origin/request-origin.ts'
 import { requestedLanguage } from '../../platform/language.ts'
 import { listNews } from '../news/index.ts'
 import { addressInLanguage, type SettingsCache } from '../settings/index.ts'
@@ -15,23 +13,17 @@ const ARTICLES = 30
 /** From one network. The feed is read from the database each time, and nobody needs the whole catalogue more often. */
 const PRODUCT_FEEDS_PER_MINUTE = 10
 
-type Dependencies = {
-  database: Database
-  settings: SettingsCache
-  originOf: OriginOf
-  sendFile: SendPublicFile
-  /** 0: no limit. */
-  readsPerMinute: number
-}
 type Query = { Querystring: { lang?: string | string[] } }
 
 /** `GET /news.xml` and `GET /products.xml`, for feed readers and for price comparisons; `?lang=` for a language that is not the default one. */
-export function feedRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database, settings, originOf, sendFile, readsPerMinute } = dependencies
+export function registerFeeds(
+  { http, config, database, originOf, sendFile }: AppContext,
+  { settings }: { settings: SettingsCache },
+): void {
   const languageOf = (lang: unknown) => requestedLanguage(lang, settings.get().default_language)
-  const limitProductFeeds = limitRequests(app, Math.min(PRODUCT_FEEDS_PER_MINUTE, readsPerMinute))
+  const limitProductFeeds = limitRequests(http, Math.min(PRODUCT_FEEDS_PER_MINUTE, config.rateLimitReads))
 
-  app.get<Query>('/news.xml', (request, reply) => {
+  http.get<Query>('/news.xml', (request, reply) => {
     const language = languageOf(request.query.lang)
     const self = addressInLanguage('', '/news.xml', language, settings.get())
     return sendFile(request, reply, {
@@ -48,7 +40,7 @@ export function feedRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     })
   })
 
-  app.get<Query>('/products.xml', async (request, reply) => {
+  http.get<Query>('/products.xml', async (request, reply) => {
     const limited = await limitProductFeeds(request, reply)
     if (limited) return sendRejection(reply, limited, request.language)
     const origin = originOf(request.raw)

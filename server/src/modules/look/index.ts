@@ -1,5 +1,5 @@
 export { findLookFileError, type LookFiles, LOOK_FILE_NAME, readLogo, readLookFiles, storeLook } from './look-files.ts'
 export { colourOf, themeColour, unreadablePairs } from './palette.ts'
 export { presentCss, presentLook } from './present.ts'
-export { lookRoutes } from './routes.ts'
+export { registerLook } from './routes.ts'
 export { DEFAULT_LOOK, FALLBACK_FONTS, type ShopLook } from './shop-look.ts'

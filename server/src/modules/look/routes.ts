@@ -1,7 +1,5 @@
-import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../platform/database/client.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { sendRejection } from '../../platform/http/errors.ts'
-import type { LimitRequests } from '../../platform/http/limits/request-limit.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { LOOK_FILE_NAME, LOOK_FILE_TYPES, readLookFile } from './look-files.ts'
 import type { ShopLook } from './shop-look.ts'
@@ -11,11 +9,9 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** An SVG picture that is opened by itself runs no scripts. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-type Dependencies = { database: Database; look: () => ShopLook; limitReads: LimitRequests }
-
 /** `GET /look/theme-{hash}.css`, the style sheet of the shop's colours, fonts and radii, and `GET /look/{version}/{name}`, the files of `look/`. */
-export function lookRoutes(app: FastifyInstance, { database, look, limitReads }: Dependencies): void {
-  app.get<{ Params: { sheet: string } }>('/look/:sheet', (request, reply) => {
+export function registerLook({ http, database, limitReads }: AppContext, { look }: { look: () => ShopLook }): void {
+  http.get<{ Params: { sheet: string } }>('/look/:sheet', (request, reply) => {
     const css = renderStyleSheet(look()) ?? ''
     // A process that has not heard of a change yet, or has heard of a later one, sends its own, which nobody keeps.
     const isCurrent = request.params.sheet === `theme-${styleSheetHash(css)}.css`
@@ -25,7 +21,7 @@ export function lookRoutes(app: FastifyInstance, { database, look, limitReads }:
       .send(css)
   })
 
-  app.get<{ Params: { version: string; name: string } }>('/look/:version/:name', async (request, reply) => {
+  http.get<{ Params: { version: string; name: string } }>('/look/:version/:name', async (request, reply) => {
     const { version, name } = request.params
     const limited = await limitReads(request, reply)
     if (limited) return sendRejection(reply, limited, request.language)

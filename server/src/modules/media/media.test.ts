@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { failure } from '@vitrina/contract'
 import { freshDatabase } from '../../../test/database.ts'
 import { encodePicture, pictureHash, widthsOf } from './encode.ts'
-import { mediaRoutes } from './index.ts'
+import { registerMedia } from './routes.ts'
 import { picture, pictureFile } from './tables.ts'
 
 const database = await freshDatabase('demo')
@@ -13,7 +13,7 @@ let hash: string
 let width: number
 
 beforeAll(async () => {
-  await app.register(mediaRoutes({ database, limitReads: async () => null }))
+  registerMedia({ http: app, database, limitReads: async () => null })
   const [row] = await database.queries
     .select({ hash: picture.hash, widths: picture.widths })
     .from(picture)

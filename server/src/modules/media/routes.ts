@@ -1,10 +1,8 @@
-import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '../../platform/database/client.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { and, eq } from '../../platform/database/drizzle.ts'
 import { requestedLanguage } from '../../platform/language.ts'
 import { sendRejection } from '../../platform/http/errors.ts'
-import type { LimitRequests } from '../../platform/http/limits/request-limit.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { picture, pictureFile } from './tables.ts'
 
@@ -17,7 +15,11 @@ const FILE_NAME = /^([0-9a-f]{24})-([1-9]\d{0,4})\.(avif|webp|png)$/
 type Format = (typeof pictureFile.$inferSelect)['format']
 
 /** `GET /media/{hash}-{width}.{avif|webp|png}`. The bytes behind a name never change. `limitReads` counts those that are not in memory. */
-export function mediaRoutes({ database, limitReads }: { database: Database; limitReads: LimitRequests }) {
+export function registerMedia({
+  http,
+  database,
+  limitReads,
+}: Pick<AppContext, 'http' | 'database' | 'limitReads'>): void {
   const cache = new LRUCache<string, Buffer>({
     maxSize: MAX_CACHE_BYTES,
     maxEntrySize: MAX_CACHE_BYTES / 8,
@@ -35,31 +37,29 @@ export function mediaRoutes({ database, limitReads }: { database: Database; limi
     return row?.bytes ?? null
   }
 
-  return async function routes(app: FastifyInstance): Promise<void> {
-    app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
-      const name = request.params.file
-      const match = FILE_NAME.exec(name)
-      let bytes = cache.get(name) ?? null
-      const language = requestedLanguage(request.headers['user-language'], 'en')
-      if (!bytes && match) {
-        const limited = await limitReads(request, reply)
-        if (limited) return sendRejection(reply, limited, language)
-        const [, hash, width, format] = match
-        // Simultaneous requests for the same file share one query.
-        const pending =
-          pendingReads.get(name) ??
-          read(name, hash!, Number(width), format as Format).finally(() => pendingReads.delete(name))
-        pendingReads.set(name, pending)
-        bytes = await pending
-      }
-      if (!bytes || !match) return sendRejection(reply, Rejection.notFound(), language)
-      const etag = `"${name}"`
-      reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('etag', etag)
-        .header('x-content-type-options', 'nosniff')
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-      return reply.type(`image/${match[3]}`).send(bytes)
-    })
-  }
+  http.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
+    const name = request.params.file
+    const match = FILE_NAME.exec(name)
+    let bytes = cache.get(name) ?? null
+    const language = requestedLanguage(request.headers['user-language'], 'en')
+    if (!bytes && match) {
+      const limited = await limitReads(request, reply)
+      if (limited) return sendRejection(reply, limited, language)
+      const [, hash, width, format] = match
+      // Simultaneous requests for the same file share one query.
+      const pending =
+        pendingReads.get(name) ??
+        read(name, hash!, Number(width), format as Format).finally(() => pendingReads.delete(name))
+      pendingReads.set(name, pending)
+      bytes = await pending
+    }
+    if (!bytes || !match) return sendRejection(reply, Rejection.notFound(), language)
+    const etag = `"${name}"`
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('etag', etag)
+      .header('x-content-type-options', 'nosniff')
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    return reply.type(`image/${match[3]}`).send(bytes)
+  })
 }

@@ -1,7 +1,6 @@
 import { announceChange } from '../../platform/changes.ts'
 import type { Database } from '../../platform/database/client.ts'
 import { and, isNull, sql } from '../../platform/database/drizzle.ts'
-import type { Jobs } from '../../platform/jobs.ts'
 import { raiseContentVersion } from '../catalogue/index.ts'
 import { DEFAULT_TIME_ZONE } from '../settings/index.ts'
 import { newsItem } from './tables.ts'
@@ -32,8 +31,4 @@ export function publishDueNews(database: Database): Promise<number> {
     await announceChange(tx, 'all')
     return rowCount
   })
-}
-
-export function registerNewsJobs({ jobs, database }: { jobs: Jobs; database: Database }): void {
-  jobs.every({ name: 'news.publish', minutes: 1, run: async () => void (await publishDueNews(database)) })
 }

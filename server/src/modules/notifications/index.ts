@@ -1,12 +1,3 @@
-export { registerEmailHandlers } from './handle-events.ts'
+export { registerNotifications } from './module.ts'
 export { GIVE_UP_DAYS } from './outbox.ts'
-export { mailboxRoutes } from './mailbox.ts'
-export { readEmailsTo } from './read-emails.ts'
-export {
-  countUnsentEmails,
-  deleteOldEmails,
-  listStoredEmails,
-  listStuckEmails,
-  resendEmails,
-  type StuckEmail,
-} from './stuck-emails.ts'
+export { countUnsentEmails, listStoredEmails, listStuckEmails, resendEmails, type StuckEmail } from './stuck-emails.ts'

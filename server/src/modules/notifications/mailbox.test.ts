@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { EMAIL, openOutbox } from '../../../test/outbox.ts'
 import { registerLanguage } from '../../platform/http/request.ts'
 import { registerSecurityHeaders } from '../../platform/http/origin/security-headers.ts'
-import { mailboxRoutes } from './index.ts'
+import { mailboxRoutes } from './mailbox.ts'
 import { enqueueEmails } from './outbox.ts'
 
 const { database, readEmail } = await openOutbox()

@@ -2,7 +2,8 @@ import { type CustomerOrder, type Order, type Page, toDecimal } from '@vitrina/c
 import type { Queries } from '../../platform/database/client.ts'
 import { asc, count, desc, inArray } from '../../platform/database/drizzle.ts'
 import { toPage, toPageWindow } from '../../platform/paging.ts'
-import { belongsTo, type CustomerRow } from '../accounts/index.ts'
+import type { DataSubject } from '../../platform/personal-data.ts'
+import { belongsTo } from '../accounts/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { readOrders } from './read-order.ts'
@@ -11,7 +12,7 @@ import { order, orderLine } from './tables.ts'
 /** A customer's orders, newest first, as they were placed. */
 export async function listCustomerOrders(
   queries: Queries,
-  customer: CustomerRow,
+  customer: DataSubject,
   query: Parameters<typeof toPageWindow>[0],
 ): Promise<Page<CustomerOrder>> {
   const window = toPageWindow(query)
@@ -45,7 +46,7 @@ export async function listCustomerOrders(
 /** Everything a customer's orders say, newest first. */
 export async function readCustomerOrders(
   queries: Queries,
-  customer: CustomerRow,
+  customer: DataSubject,
   settings: ShopSettings,
   payments: Payments,
 ): Promise<Order[]> {

@@ -6,7 +6,7 @@ export {
   listOrders,
   possibleChanges,
 } from './change-state.ts'
-export { orderChannelRule, readOrderChannel } from './channel-rule.ts'
+export { readOrderChannel } from './channel-rule.ts'
 export {
   orderPaidTwice,
   orderPaymentStateChanged,
@@ -19,11 +19,9 @@ export {
 export { validateInvoice } from './invoice.ts'
 export type { LocalizedOrder } from './present.ts'
 export { markOrderPaid } from './mark-order-paid.ts'
-export { registerOrderPayments } from './order-payments.ts'
-export { readCustomerOrders } from './customer-orders.ts'
 export { type ReadableOrder, readOrders, readWithdrawals } from './read-order.ts'
 export { snapshotPayment } from './payment-snapshot.ts'
 export { createDeliveryPrices } from './price-order.ts'
 export { isUnpacked } from './states.ts'
-export { orderRoutes } from './routes.ts'
+export { registerOrders } from './module.ts'
 export { readTakenSince } from './stock-taken.ts'

@@ -1,3 +1,3 @@
 export { ensureAppCredentials } from './app-credentials.ts'
 export { isEndpointRequest } from './endpoint.ts'
-export { openRealtime } from './realtime.ts'
+export { registerRealtime } from './module.ts'

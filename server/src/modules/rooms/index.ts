@@ -1,5 +1,5 @@
 export { keptPercent } from './pricing/cancellation.ts'
-export { refreshCapacity, registerInventoryJobs, usableUnits } from './inventory/capacity.ts'
+export { refreshCapacity, usableUnits } from './inventory/capacity.ts'
 export {
   confirmRooms,
   findSoldOut,
@@ -10,10 +10,10 @@ export {
   takeRooms,
 } from './inventory/inventory.ts'
 export { type QuotedRoom, quoteRooms, type RoomsQuote } from './pricing/quote-rooms.ts'
-export { roomRoutes } from './routes.ts'
+export { registerRooms } from './module.ts'
 export { roomAddresses } from './content/address-sources.ts'
 export { type ExportedRooms, exportRooms } from './content/export.ts'
-export { registerRateJobs, saveNightRates } from './pricing/night-rates.ts'
+export { saveNightRates } from './pricing/night-rates.ts'
 export {
   type RoomBlockContent,
   type RoomCalendarContent,
@@ -31,7 +31,5 @@ export { type AmenityContent, type RoomTypeContent, saveAmenities, saveRoomTypes
 export { type SeasonContent, saveSeasons } from './content/save-seasons.ts'
 export { snapshotHotel } from './content/hotel-snapshot.ts'
 export { readRoomNames } from './content/room-names.ts'
-export { registerCalendarJobs } from './calendars/import-calendars.ts'
 export { listCalendars } from './calendars/list-calendars.ts'
-export { roomCalendarRoutes } from './calendars/routes.ts'
 export { isRoomsChange } from './tags.ts'

@@ -1,1 +1,1 @@
-export { sitemapRoutes } from './routes.ts'
+export { registerSitemap } from './routes.ts'

@@ -1,11 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../platform/database/client.ts'
-import type { SendPublicFile } from '../../platform/http/cache/public-file.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { countEntries, readContentChange, readEntriesOfPage } from './read-entries.ts'
 import { robotsText, sitemapIndex, sitemapPage } from './present.ts'
-
-type Dependencies = { database: Database; settings: SettingsCache; sendFile: SendPublicFile }
 
 /** Paths on a page, each in every language. The protocol allows 50,000 addresses and 50 MB; a page of this many has about 1 MB. */
 const PATHS_PER_PAGE = 1000
@@ -15,11 +11,11 @@ const XML_TYPE = 'application/xml; charset=utf-8'
  * `GET /robots.txt`, `GET /sitemap.xml`, which lists the pages of the sitemap, and `GET /sitemap-{page}.xml`.
  * Protocols: RFC 9309 and sitemaps.org.
  */
-export function sitemapRoutes(
-  app: FastifyInstance,
-  { database: { reads: queries }, settings, sendFile }: Dependencies,
+export function registerSitemap(
+  { http, database: { reads: queries }, sendFile }: AppContext,
+  { settings }: { settings: SettingsCache },
 ): void {
-  app.get('/robots.txt', (request, reply) =>
+  http.get('/robots.txt', (request, reply) =>
     sendFile(request, reply, {
       path: '/robots.txt',
       contentType: 'text/plain; charset=utf-8',
@@ -27,7 +23,7 @@ export function sitemapRoutes(
     }),
   )
 
-  app.get('/sitemap.xml', (request, reply) =>
+  http.get('/sitemap.xml', (request, reply) =>
     sendFile(request, reply, {
       path: '/sitemap.xml',
       contentType: XML_TYPE,
@@ -41,7 +37,7 @@ export function sitemapRoutes(
     }),
   )
 
-  app.get<{ Params: { page: string } }>('/sitemap-:page(^[1-9]\\d{0,5}$).xml', (request, reply) => {
+  http.get<{ Params: { page: string } }>('/sitemap-:page(^[1-9]\\d{0,5}$).xml', (request, reply) => {
     const page = Number(request.params.page)
     return sendFile(request, reply, {
       path: `/sitemap-${page}.xml`,

@@ -1,15 +1,10 @@
 import type { Database } from '../../platform/database/client.ts'
 import { sql } from '../../platform/database/drizzle.ts'
-import type { Jobs } from '../../platform/jobs.ts'
 
 /** After so long nothing more happens to an order or a booking. */
 const KEPT_DAYS = 365
 
-/** Deletes once an hour what nobody waits for any more, and subscriptions that are left with nothing, such as those of ended sessions. */
-export function registerPushCleaning(jobs: Jobs, database: Database): void {
-  jobs.every({ name: 'web-push.unused', minutes: 60, run: () => deleteUnusedSubscriptions(database) })
-}
-
+/** Deletes what nobody waits for any more, and subscriptions that are left with nothing, such as those of ended sessions. */
 export async function deleteUnusedSubscriptions(database: Database): Promise<void> {
   await database.queries.execute(sql`
     delete from push_subject where session_id is null and created_at < now() - make_interval(days => ${KEPT_DAYS}::int)`)

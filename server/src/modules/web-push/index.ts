@@ -1,2 +1,1 @@
-export { readCustomerPushSubscriptions } from './personal-data.ts'
-export { openWebPush } from './web-push.ts'
+export { registerWebPush } from './module.ts'

@@ -8,7 +8,6 @@ import {
   fetchOutside,
   type FetchLimits,
 } from '../../../platform/http/outside/fetch-outside.ts'
-import type { Jobs } from '../../../platform/jobs.ts'
 import { readSettings } from '../../settings/index.ts'
 import { refreshCapacity, usableUnits } from '../inventory/capacity.ts'
 import { saveBlocks } from '../content/save-blocks.ts'
@@ -21,21 +20,9 @@ type Calendar = typeof roomCalendar.$inferSelect
 type ImportOptions = { database: Database; logger: Logger; limits?: Partial<FetchLimits> }
 
 const LIMITS: FetchLimits = { timeoutMs: 20_000, maxBytes: 1_000_000, maxRedirects: 5 }
-/** Other sites read ours every few hours; they allow to be read more often. */
-const INTERVAL_MINUTES = 15
 const CONCURRENCY = 4
 /** Of a failure, as it is stored and listed. */
 const MAX_MESSAGE_LENGTH = 300
-
-/** Reads the calendars of other sites again and again. They have a queue of their own: one that hangs holds up nothing else. */
-export function registerCalendarJobs({ jobs, ...options }: ImportOptions & { jobs: Jobs }): void {
-  jobs.every({
-    name: 'rooms.import-calendars',
-    minutes: INTERVAL_MINUTES,
-    queue: 'calendars',
-    run: () => importCalendars(options),
-  })
-}
 
 /**
  * Makes the blocks of every calendar those of its events. A calendar that can't be read, or is not understood, keeps the blocks it had, and

@@ -1,8 +1,7 @@
 import { BOOKING_HORIZON_DAYS } from '@vitrina/contract'
 import { announceChange } from '../../../platform/changes.ts'
-import type { Database, Transaction } from '../../../platform/database/client.ts'
+import type { Transaction } from '../../../platform/database/client.ts'
 import { sql, type SQL } from '../../../platform/database/drizzle.ts'
-import type { Jobs } from '../../../platform/jobs.ts'
 import { ROOMS_TAG, roomTag } from '../tags.ts'
 
 /**
@@ -65,10 +64,3 @@ export async function refreshCapacity(tx: Transaction, roomTypeIds?: readonly nu
 }
 
 /** Makes the nights that have come within reach. */
-export function registerInventoryJobs({ jobs, database }: { jobs: Jobs; database: Database }): void {
-  jobs.every({
-    name: 'rooms.refresh-capacity',
-    minutes: 60,
-    run: () => database.transaction((tx) => refreshCapacity(tx), { mayTakeLong: true }),
-  })
-}

@@ -5,7 +5,6 @@ import { and, asc, isNotNull, isNull, sql } from '../../../platform/database/dri
 import { lockInTransaction } from '../../../platform/database/locks.ts'
 import { createStagingTable, renewStatistics } from '../../../platform/database/staging.ts'
 import { syncTable } from '../../../platform/database/sync-table.ts'
-import type { Jobs } from '../../../platform/jobs.ts'
 import { readSettings } from '../../settings/index.ts'
 import { type BaseRate, expandRates, type NightRate, ratedNights } from './expand-rates.ts'
 import { hotel, roomNightRate, roomSeason, roomType } from '../tables.ts'
@@ -89,8 +88,4 @@ export async function extendNightRates(database: Database): Promise<void> {
   const today = todayIn(shop.time_zone)
   if (!(await areNightsDue(database.queries, ratedNights(today)))) return
   await database.transaction((tx) => saveNightRates(tx, today), { mayTakeLong: true })
-}
-
-export function registerRateJobs({ jobs, database }: { jobs: Jobs; database: Database }): void {
-  jobs.every({ name: 'rooms.extend-rates', minutes: 60, run: () => extendNightRates(database) })
 }

@@ -276,9 +276,7 @@ function sendUncached(reply: FastifyReply, body: object): FastifyReply {
 }
 
 /** What the response of a shared call is cached under. `url` is path and search. */
-export function callAddress(language: Language, url: string): string {
-  return `${language} ${url}`
-}
+export const callAddress = (language: Language, url: string): string => `${language} ${url}`
 
 /** `GET /products/{url}` as a method and the router's pattern. */
 function routeOf(name: CallName): { method: HTTPMethods; path: string } {

@@ -1,8 +1,4 @@
-import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
-import type { Changes } from '../../platform/changes.ts'
-import type { Events } from '../../platform/events.ts'
-import type { CallRegistry } from '../../platform/http/calls/calls.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { enqueue } from '../../platform/job-queue.ts'
@@ -13,15 +9,9 @@ import { deleteOldMessages, notify } from './bus.ts'
 import { deleteExpiredEvents } from './event-cache.ts'
 import { followChanges } from './follow-changes.ts'
 import { type Publish, publishChanges } from './handle-events.ts'
-import { type EndpointDependencies, openEndpoint } from './own-endpoint.ts'
+import { openEndpoint } from './own-endpoint.ts'
 import { dataText } from './protocol.ts'
 import { createPusherClient, type PusherAccount } from './providers/pusher.ts'
-
-type Dependencies = Omit<EndpointDependencies, 'credentials' | 'corsOrigins'> & {
-  config: Pick<Config, 'pusher' | 'corsOrigins' | 'publicUrl'>
-  events: Events
-  jobs: Jobs
-}
 
 const CLEANING_INTERVAL_MINUTES = 10
 
@@ -30,11 +20,11 @@ const SEND_JOB = 'realtime.send-to-account'
 const SEND_ATTEMPTS = 6
 
 /** Live messages: through a Pusher account where one is configured, else through the shop's own endpoint. */
-export async function openRealtime({ config, events, jobs, ...dependencies }: Dependencies) {
-  const { database, rules } = dependencies
+export async function registerRealtime(app: AppContext, { settings }: { settings: SettingsCache }) {
+  const { config, database, events, jobs, http, channelRules: rules } = app
   const { pusher: account, corsOrigins, publicUrl } = config
   const own = account ? null : await ensureAppCredentials(database.queries)
-  const endpoint = own && (await openEndpoint({ ...dependencies, corsOrigins, credentials: own }))
+  const endpoint = own && (await openEndpoint({ ...app, corsOrigins, credentials: own, rules }))
   const credentials = (account ?? own)!
 
   const sendToAccount = account && openAccount(account, jobs)
@@ -43,7 +33,10 @@ export async function openRealtime({ config, events, jobs, ...dependencies }: De
       ? endpoint.send(channel, event, dataText(data))
       : sendToAccount!(database.queries, channel, event, dataText(data))
   publishChanges(events, database, publish)
-  let following: { close(): Promise<void> } | undefined
+  const following = await followChanges({ changes: app.changes, settings, database, publish, endpoint })
+  endpoint?.attach(http.server)
+  endpoint?.registerHttpApi(http)
+  authorisationRoutes(app.calls, { credentials, encryptionKey: own?.encryptionKey ?? null, rules })
   jobs.every({
     name: 'realtime.delete-messages',
     minutes: CLEANING_INTERVAL_MINUTES,
@@ -54,35 +47,23 @@ export async function openRealtime({ config, events, jobs, ...dependencies }: De
   })
 
   return {
-    publish,
     /** Sends an event when, and only when, the transaction commits: once, also when a process dies. Pusher may be told twice. */
     publishIn: (tx: Transaction, channel: string, event: string, data: object): Promise<void> =>
       sendToAccount
         ? sendToAccount(tx, channel, event, dataText(data))
         : notify(tx, [{ type: 'event', channel, event, data: dataText(data) }]),
-    /** Tells everybody what has changed, from now on. */
-    async followChanges(changes: Pick<Changes, 'subscribe'>, settings: Pick<SettingsCache, 'get'>): Promise<void> {
-      following = await followChanges({ changes, settings, database, publish, endpoint })
-    },
     /** What browsers have to know, for `GET /settings`. */
     push: {
       key: credentials.key,
       cluster: account ? account.cluster : null,
       host: endpoint && publicUrl ? new URL(publicUrl).host : null,
     },
-    /** Opens the endpoint and the HTTP API, if they are the shop's own. */
-    attach(http: FastifyInstance): void {
-      endpoint?.attach(http.server)
-      endpoint?.registerHttpApi(http)
-    },
-    registerAuthorisation: (calls: CallRegistry): void =>
-      authorisationRoutes(calls, { credentials, encryptionKey: own?.encryptionKey ?? null, rules }),
     /** Tells clients to connect elsewhere. */
     drain: (): void => endpoint?.drain(),
     /** Ends every connection. A server that closes would wait for them. */
     disconnect: async (): Promise<void> => endpoint?.disconnect(),
     async close(): Promise<void> {
-      await following?.close()
+      await following.close()
       await endpoint?.close()
     },
   }

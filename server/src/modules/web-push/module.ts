@@ -1,40 +1,24 @@
-import type { Logger } from 'pino'
-import type { Config } from '../../config.ts'
-import type { Database } from '../../platform/database/client.ts'
-import type { Events } from '../../platform/events.ts'
-import type { CallRegistry } from '../../platform/http/calls/calls.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { SettingsCache } from '../settings/index.ts'
-import { registerPushCleaning } from './clean-up.ts'
+import { deleteUnusedSubscriptions } from './clean-up.ts'
 import { registerPushHandlers } from './handle-events.ts'
+import { readCustomerPushSubscriptions } from './personal-data.ts'
 import { pushRoutes } from './routes.ts'
 import { PUSH_QUEUE, type PushJob, SEND_PUSH_JOB, sendMessage } from './send-message.ts'
 import { ensureVapidKeys } from './vapid-keys.ts'
 
-type Dependencies = {
-  config: Pick<Config, 'publicUrl' | 'webPushServiceUrl'>
-  database: Database
-  /** For jobs and the handlers of events. */
-  background: Database
-  events: Events
-  jobs: Jobs
-  settings: SettingsCache
-  logger: Logger
-}
-
 /** Web Push: news of an order or a booking to browsers whose owners have asked for them. */
-export async function openWebPush({ config, database, background, events, jobs, settings, logger }: Dependencies) {
-  const keys = await ensureVapidKeys(database.queries)
+export async function registerWebPush(app: AppContext, { settings }: { settings: SettingsCache }): Promise<void> {
+  const { config, database, background, events, jobs, calls, logger } = app
   const { publicUrl, webPushServiceUrl: ownService } = config
+  const keys = await ensureVapidKeys(database.queries)
   const subject = () => contactOf(settings.get().company.email, publicUrl)
+  pushRoutes(calls, { database, publicKey: keys.publicKey, ownService })
   registerPushHandlers(events, background)
-  registerPushCleaning(jobs, background)
   const send = (job: PushJob) => sendMessage(job, { database, keys, subject, ownService, logger })
   jobs.register(SEND_PUSH_JOB, send, { queue: PUSH_QUEUE })
-  return {
-    registerCalls: (calls: CallRegistry): void =>
-      pushRoutes(calls, { database, publicKey: keys.publicKey, ownService }),
-  }
+  jobs.every({ name: 'web-push.unused', minutes: 60, run: () => deleteUnusedSubscriptions(background) })
+  app.personalData.set('push_subscriptions', (queries, { id }) => readCustomerPushSubscriptions(queries, id))
 }
 
 /** Where a push service can reach who runs the shop (RFC 8292, 2.1). A shop without an address gets one that RFC 2142 knows. */

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { isUnavailable } from './platform/database/failures.ts'
-import { isUnexpected } from './platform/http/errors.ts'
-import type { Rejection } from './platform/rejection.ts'
-import type { ReportsConfig } from './platform/reports/report-types.ts'
-import { openReports } from './platform/reports/reports.ts'
+import { isUnavailable } from '../database/failures.ts'
+import { isUnexpected } from '../http/errors.ts'
+import type { Rejection } from '../rejection.ts'
+import type { ReportsConfig } from './report-types.ts'
+import { openReports } from './reports.ts'
 
 export type AppReports = Awaited<ReturnType<typeof openAppReports>>
 

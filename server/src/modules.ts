@@ -1,0 +1,43 @@
+import { registerAccounts } from './modules/accounts/index.ts'
+import { registerAnnouncements } from './modules/announcements/index.ts'
+import { registerBookings } from './modules/bookings/index.ts'
+import { registerCatalogue } from './modules/catalogue/index.ts'
+import { registerContent } from './modules/content/index.ts'
+import { registerDeliveries } from './modules/deliveries/index.ts'
+import { registerFeeds } from './modules/feeds/index.ts'
+import { registerLook } from './modules/look/index.ts'
+import { registerMedia } from './modules/media/index.ts'
+import { listNewsCategories, registerNews } from './modules/news/index.ts'
+import { registerNotifications } from './modules/notifications/index.ts'
+import { createDeliveryPrices, registerOrders } from './modules/orders/index.ts'
+import { registerPayments } from './modules/payments/index.ts'
+import { registerRealtime } from './modules/realtime/index.ts'
+import { registerRooms } from './modules/rooms/index.ts'
+import { registerSettings, type SettingsCache } from './modules/settings/index.ts'
+import { registerSitemap } from './modules/sitemap/index.ts'
+import { registerWebPush } from './modules/web-push/index.ts'
+import type { AppContext } from './platform/app-context.ts'
+
+/** Every module of the shop, a line each. The second argument is what a module gets of others. */
+export async function registerModules(app: AppContext, settings: SettingsCache) {
+  const payments = await registerPayments(app)
+  const realtime = await registerRealtime(app, { settings })
+  registerCatalogue(app, { settings, listNewsCategories })
+  registerNews(app)
+  registerContent(app, { settings })
+  registerRooms(app, { settings })
+  registerDeliveries(app, { settings, priceDelivery: createDeliveryPrices(app.database.queries, settings) })
+  registerOrders(app, { settings, payments })
+  registerBookings(app, { settings, payments })
+  registerAccounts(app, { settings })
+  registerNotifications(app, { settings, payments })
+  registerAnnouncements(app, { settings, send: realtime.publishIn })
+  await registerWebPush(app, { settings })
+  registerMedia(app)
+  registerLook(app, { look: () => settings.get().look })
+  registerSitemap(app, { settings })
+  registerFeeds(app, { settings })
+  // Last: who sees new settings sees the new content that other modules keep in memory, too.
+  await registerSettings(app, { settings, push: realtime.push })
+  return { realtime }
+}

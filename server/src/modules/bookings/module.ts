@@ -1,0 +1,31 @@
+import type { AppContext } from '../../platform/app-context.ts'
+import { registerStateGauge } from '../../platform/http/monitoring/state-gauge.ts'
+import type { Payments } from '../payments/index.ts'
+import type { SettingsCache } from '../settings/index.ts'
+import { registerBookingPayments } from './booking-payments.ts'
+import { bookingChannelRule } from './channel-rule.ts'
+import { countRoomProblems, logRoomProblems } from './check-rooms.ts'
+import { readCustomerBookings } from './customer-bookings.ts'
+import { expireHolds } from './expire-holds.ts'
+import { bookingCalendarRoute, bookingRoutes } from './routes.ts'
+
+export function registerBookings(
+  app: AppContext,
+  { settings, payments }: { settings: SettingsCache; payments: Payments },
+): void {
+  const { config, database, jobs, events, logger } = app
+  bookingRoutes(app.calls, { database, settings, payments, logger, limitsOrders: config.limitsOrders })
+  bookingCalendarRoute(app.http, { database, publicUrl: config.publicUrl, limitReads: app.limitReads })
+  registerBookingPayments({ database, events, payments })
+  jobs.every({
+    name: 'bookings.expire-holds',
+    minutes: 1,
+    run: async () => void (await expireHolds({ database, payments })),
+  })
+  jobs.every({ name: 'bookings.check-rooms', minutes: 60, run: () => logRoomProblems(database, logger) })
+  registerStateGauge(app.metrics, 'room_problems', 'What check-rooms finds wrong with the inventory of rooms', () =>
+    countRoomProblems(database.reads),
+  )
+  app.channelRules.push(bookingChannelRule(database))
+  app.personalData.set('bookings', (queries, customer) => readCustomerBookings(queries, customer, payments))
+}

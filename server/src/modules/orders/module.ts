@@ -1,0 +1,18 @@
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Payments } from '../payments/index.ts'
+import type { SettingsCache } from '../settings/index.ts'
+import { orderChannelRule } from './channel-rule.ts'
+import { readCustomerOrders } from './customer-orders.ts'
+import { registerOrderPayments } from './order-payments.ts'
+import { orderRoutes } from './routes.ts'
+
+export function registerOrders(
+  app: AppContext,
+  { settings, payments }: { settings: SettingsCache; payments: Payments },
+): void {
+  const { config, database, events, logger } = app
+  orderRoutes(app.calls, { database, settings, payments, logger, limitsOrders: config.limitsOrders })
+  registerOrderPayments({ database, events, payments })
+  app.channelRules.push(orderChannelRule(database))
+  app.personalData.set('orders', (queries, customer) => readCustomerOrders(queries, customer, settings.get(), payments))
+}
