@@ -8,7 +8,7 @@ import { holdResponses, recordApiCalls } from '../support/network.ts'
 import { expectOneConfirmation, orderOf, stockOf } from '../support/orders.ts'
 import { rows } from '../support/rows.ts'
 import { atPaymentPage, payButton, press, stripeSettings } from '../support/stripe.ts'
-import type { Visitor } from '../support/visitor.ts'
+import { pressTwice, type Visitor } from '../support/visitor.ts'
 
 const fake = await startFakeStripe()
 afterAll(() => fake.stop())
@@ -68,11 +68,7 @@ test('failing and trying again: a declined card charges nothing, and the next on
   expect(await orderOf(shop, customer.email)).toMatchObject({ state: 'placed', payment_state: 'failed' })
 
   const calls = recordApiCalls(visitor)
-  // Twice before the button can be rendered as busy.
-  await payButton(visitor).evaluate((button: HTMLButtonElement) => {
-    button.click()
-    button.click()
-  })
+  await pressTwice(payButton(visitor))
   await atPaymentPage(visitor)
   expect(calls.filter((call) => call.endsWith('/pay'))).toHaveLength(1)
   await press(visitor, 'Pay')

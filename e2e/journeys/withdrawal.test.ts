@@ -4,9 +4,10 @@ import { accessibilityViolations } from '../support/axe.ts'
 import { PRODUCTS } from '../support/demo.ts'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import * as merchant from '../support/merchant.ts'
+import { recordApiCalls } from '../support/network.ts'
 import { rows } from '../support/rows.ts'
 import { placedOrderScreen } from '../support/screens.ts'
-import type { Visitor } from '../support/visitor.ts'
+import { pressTwice, type Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
 
@@ -141,6 +142,17 @@ test('a lost answer, even where the order can’t be loaded either: the same sta
   await confirm.click()
   await visitor.main().getByText(`1 × ${PRODUCTS.honey.name.en}`).waitFor()
   expect(await statementsOf(screen)).toHaveLength(1)
+})
+
+test('a withdrawal that is confirmed twice at once is sent once', async ({ visit }) => {
+  const screen = await placedOrderScreen(shop, 'en')
+  const visitor = await visit(EN_DESKTOP)
+  await visitor.open(screen.address)
+  await openDialog(visitor)
+  const calls = recordApiCalls(visitor)
+  await pressTwice(dialogOf(visitor).getByRole('button', { name: visitor.t(m.withdrawal_confirm) }))
+  await visitor.toasts().getByText(visitor.t(m.withdrawal_done)).waitFor()
+  expect(calls.filter((call) => call.endsWith('/withdraw'))).toHaveLength(1)
 })
 
 test('what can be withdrawn from no more is said, though nothing is left on the page to say it', async ({ visit }) => {

@@ -12,6 +12,17 @@ export type Contact = { firstName: string; lastName: string; email: string; phon
 export const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate((target) => target === document.activeElement)
 
+/**
+ * Presses a button twice, as a browser does with two presses that have waited for a busy page: microtasks run in between, timers don't. Each
+ * step of the loop is a microtask; there are far more than a press leads to.
+ */
+export const pressTwice = (button: Locator): Promise<void> =>
+  button.evaluate(async (element: HTMLElement) => {
+    element.click()
+    for (let step = 0; step < 100; step += 1) await undefined
+    element.click()
+  })
+
 /** Chromium's words on a page that can't connect to live messages, which tries again. */
 export const LOST_LIVE_MESSAGES: ExpectedError = { status: 'console', address: /^WebSocket connection to .* failed/ }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A section of the checkout form: heading and fields. */
+/** A section of a long form: heading and fields. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

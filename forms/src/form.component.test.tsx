@@ -8,7 +8,7 @@ import { mount } from '../../ui/test/mount.tsx'
 import { defineForm } from './define-form.ts'
 import { createFormDraft } from './form-draft.ts'
 import { Form, FormNotice } from './form.tsx'
-import { type MessageArea, MessageAreaContext } from './message-area.ts'
+import { type MessageArea, MessageAreaContext } from './message-area-context.ts'
 import { useForm } from './use-form.ts'
 
 type Values = { name: string; email: string }

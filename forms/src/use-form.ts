@@ -5,7 +5,7 @@ import * as m from '@vitrina/i18n/messages'
 import { useLanguage, useTexts } from '@vitrina/i18n'
 import { ApiError } from '@vitrina/api-client'
 import type { FormValues } from './form-draft.ts'
-import { useMessageArea } from './message-area.ts'
+import { useMessageArea } from './message-area-context.ts'
 import type { FailureKind, FieldName, FormDefinition } from './define-form.ts'
 import {
   errorsByLabel,

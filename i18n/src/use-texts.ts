@@ -22,7 +22,7 @@ const cache = new Map<Language, Texts>()
 export function textsIn(language: Language): Texts {
   let texts = cache.get(language)
   if (!texts) {
-    texts = (message, ...[inputs]) => message((inputs ?? {}) as never, { locale: language })
+    texts = (message, ...[inputs]) => message((inputs ?? {}) as Parameters<typeof message>[0], { locale: language })
     cache.set(language, texts)
   }
   return texts

@@ -68,7 +68,7 @@ function hasLeftDocumentAddress(): boolean {
 
 /** For a document whose data the server could not load completely, or of another screen: loads it here, while the document is shown. */
 async function loadAndRender(router: StorefrontRouter, options: RootOptions): Promise<void> {
-  await router.options.hydrate?.(window.$_TSR!.router!.dehydratedData as never)
+  await router.options.hydrate?.(window.$_TSR!.router!.dehydratedData)
   const loaded = router.load()
   // Render as soon as there are matches: the shell then has its data, and a screen that is still loading shows its skeleton.
   const matches = router.stores.matches as Subscribable

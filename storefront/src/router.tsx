@@ -104,11 +104,11 @@ export function createStorefrontRouter({ connect, nonce, ...initial }: RouterOpt
     })
     // The router stores the scroll position of a screen only after a scroll event. There is none when somebody scrolled before hydration,
     // when the screen kept the former position, as the search does, or when the browser is late. So one is dispatched.
-    const announcePlace = () => document.dispatchEvent(new Event('scroll'))
-    announcePlace()
+    const storeScrollPosition = () => document.dispatchEvent(new Event('scroll'))
+    storeScrollPosition()
     router.subscribe('onRendered', () => {
       isFirstRender = false
-      announcePlace()
+      storeScrollPosition()
     })
     router.history.subscribe(({ action: { type } }) => {
       if (type !== 'REPLACE') isFirstRender = false

@@ -25,10 +25,10 @@ export function PageSkeleton() {
   )
 }
 
-export function GridSkeleton({ count = 8 }: { count?: number }) {
+export function GridSkeleton() {
   return (
     <div className="grid4 mt-10 gap-x-4 gap-y-10 sm:gap-x-6">
-      {Array.from({ length: count }, (_, index) => (
+      {Array.from({ length: 8 }, (_, index) => (
         <div key={index}>
           <Skeleton className="aspect-[4/5]" />
           <Skeleton className="mt-4 h-4 w-3/4" />

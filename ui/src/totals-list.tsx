@@ -10,6 +10,14 @@ export type TotalsRow = {
   tone?: 'plain' | 'good'
 }
 
+/** A label and its amount, in a `dl` below a total. */
+export const AmountRow = ({ label, amount }: { label: ReactNode; amount: ReactNode }) => (
+  <div className="flex justify-between gap-6 py-1">
+    <dt>{label}</dt>
+    <dd className="shrink-0 text-end font-semibold">{amount}</dd>
+  </div>
+)
+
 /** Amounts below one another and their total. `isUpdating` dims them while they are recalculated. */
 export function TotalsList({
   rows,

@@ -6,7 +6,6 @@ import { createFormDraft, defineForm, Form, FormNotice, PasswordInput, useForm }
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { NOBODY, personalKey, sessionStore, type Api, useApi } from '@vitrina/api-client'
-import { HrefLink } from '../shared/href-link.tsx'
 import { LoadFailed } from '../shared/loading/load-failed.tsx'
 import { customerQuery } from './customer.ts'
 import { Button, Notice, Skeleton } from '@vitrina/ui'
@@ -172,12 +171,9 @@ function Confirmed() {
             {t(m.auth_login)}
           </AuthLink>
         )}
-        <HrefLink
-          href="/"
-          className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink"
-        >
+        <AuthLink to="/" next={undefined}>
           {t(m.not_found_home)}
-        </HrefLink>
+        </AuthLink>
       </p>
     </div>
   )

@@ -8,12 +8,13 @@ import { useCategories, useSettings } from '../shared/shop-data.ts'
 /** A category as a picture with its name and number of products. */
 export function CategoryTile({
   category,
-  shape = 'aspect-[4/5]',
+  shape,
   sizes,
   level: Heading = 'h3',
 }: {
   category: Category
-  shape?: string
+  /** The class of the picture's aspect ratio. */
+  shape: string
   sizes: string
   level?: 'h2' | 'h3'
 }) {

@@ -14,7 +14,7 @@ import { notify, onNotificationPressed, readPermission } from './notifications.t
 /** How often a page without a connection asks for what has changed. */
 const POLL_INTERVAL_MS = 30_000
 /** A navigation adds and removes queries in several steps. The channels are subscribed to after this time. */
-const SETTLE_MS = 250
+const SUBSCRIBE_DELAY_MS = 250
 /**
  * All browsers get a public message at the same time, and connect again at the same time after a restart. Each loads its data after a
  * random time in this range: not before every process of the server has got the message.
@@ -119,7 +119,7 @@ function followScreen(
   follow()
   const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
     if (type === 'observerAdded' || type === 'observerRemoved' || type === 'updated')
-      timer ??= setTimeout(follow, SETTLE_MS)
+      timer ??= setTimeout(follow, SUBSCRIBE_DELAY_MS)
   })
   return () => {
     clearTimeout(timer)

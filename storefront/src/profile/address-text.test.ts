@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressValues } from '../account/addresses.ts'
+import { addressValues } from '../account/stored-addresses.ts'
 import { textsIn } from '@vitrina/i18n'
 import { addressBody, addressText } from './address-text.ts'
 

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import type { User } from '@vitrina/contract'
 import { ApiError, type Api, isNotFoundError } from '@vitrina/api-client'
 import { pageAddress, stringifySearch } from '../shared/paths.ts'
-import { showToast } from '../shared/messages/toasts.ts'
+import { showToast } from '../shared/messages/toast-store.ts'
 
 /**
  * An address of the account area can be opened once, within a minute. React and the router may load a screen several times, so this tab

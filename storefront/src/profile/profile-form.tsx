@@ -12,7 +12,7 @@ const keys = new Set<string>()
 
 /**
  * What a customer types into a form of the account area: stored until the tab is closed or the customer logs out. The key contains the
- * customer's number, so that the form is not shown to another customer. `password` fields are never stored.
+ * customer's number, so that the form is not shown to another customer. Fields that are `unstored` never leave the page.
  */
 export function createProfileDraft<V extends FormValues>(
   name: string,

@@ -26,6 +26,7 @@ export {
 export { RecordNotFound } from './page/record-not-found.tsx'
 export { CustomerSections, DocumentSection, Letterhead } from './page/record-sections.tsx'
 export { refusalText } from './page/refusal-text.ts'
+export { PAYMENT_TEXTS } from './payment-texts.ts'
 export { PromoCode } from './promo-code.tsx'
 export { addPendingPayment, removePendingPayment, usePendingPayments } from './pending-payments.ts'
 export { endRedirectOnReturn, useRedirect } from './redirect.ts'

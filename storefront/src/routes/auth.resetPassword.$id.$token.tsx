@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { textsIn } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { ResetPassword } from '../account/reset-password.tsx'
-
 import { screenHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/auth/resetPassword/$id/$token')({

@@ -11,7 +11,7 @@ import { useApi } from '@vitrina/api-client'
 import { dropUnknownValues, isBeyondLastPage, withoutPage } from '../catalogue/list/list-search.ts'
 import { loadSections } from '../content/sections/load-sections.ts'
 import { orNotFound } from '../shared/or-not-found.ts'
-import { screenHead } from '../shell/head.ts'
+import { pageHead, screenHead } from '../shell/head.ts'
 import { CategoryBreadcrumb } from '../catalogue/categories.tsx'
 
 export const Route = createFileRoute('/category/$url')({
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/category/$url')({
         description: category.summary || plainText(category.description_html),
         picture: category.picture,
         icon: category.icon,
-        ...(deps.page ? { search: { page: String(deps.page) } } : {}),
+        ...pageHead(deps.page),
       },
     }
   },

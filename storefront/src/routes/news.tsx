@@ -8,7 +8,7 @@ import { useApi } from '@vitrina/api-client'
 import { textsIn } from '@vitrina/i18n'
 import { settingsQuery } from '../shared/shop-data.ts'
 import * as m from '@vitrina/i18n/messages'
-import { screenHead } from '../shell/head.ts'
+import { pageHead, screenHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/news')({
   staticData: { page: 'news-list', leadsTo: ['/news/$url'] },
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/news')({
       head: {
         title: t(m.news_title),
         description: t(m.news_description, { shop: settings.site_title, categories: names.join(', ') }),
-        ...canonicalSearch(deps.page),
+        ...pageHead(deps.page),
       },
     }
   },
@@ -44,8 +44,6 @@ function NewsListScreen() {
   const { data: news } = useSuspenseQuery(newsQuery(api, null, page))
   return <NewsOverview categories={categories} current={null} news={news} />
 }
-
-const canonicalSearch = (page?: number) => (page ? { search: { page: String(page) } } : {})
 
 /** A large first article, and a row for each of the others. */
 function NewsSkeleton() {

@@ -18,7 +18,7 @@ import { plainText } from '@vitrina/i18n'
 import type { RouterContext } from '../shared/router-context.ts'
 import { loadSections } from '../content/sections/load-sections.ts'
 import { orNotFound } from '../shared/or-not-found.ts'
-import { type PageHead, screenHead } from '../shell/head.ts'
+import { type PageHead, pageHead, screenHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/news_/$url')({
   staticData: { page: 'news' },
@@ -62,8 +62,6 @@ function ArticleByUrl({ url, categories }: { url: string; categories: readonly C
   return <Article article={article} categories={categories} related={related} />
 }
 
-const canonicalSearch = (page?: number) => (page ? { search: { page: String(page) } } : {})
-
 async function loadCategory({ queryClient, api }: RouterContext, category: Category, page?: number): Promise<PageHead> {
   const news = await queryClient.ensureQueryData(newsQuery(api, category.url, page))
   if (page && page > news.last_page)
@@ -73,7 +71,7 @@ async function loadCategory({ queryClient, api }: RouterContext, category: Categ
     description: category.summary || plainText(news.category?.description_html ?? ''),
     picture: category.picture,
     icon: category.icon,
-    ...canonicalSearch(page),
+    ...pageHead(page),
   }
 }
 

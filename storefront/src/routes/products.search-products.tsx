@@ -10,7 +10,7 @@ import { useApi } from '@vitrina/api-client'
 import { SearchForm } from '../catalogue/list/search-form.tsx'
 import { dropUnknownValues, isBeyondLastPage, withoutPage } from '../catalogue/list/list-search.ts'
 import { categoriesQuery, settingsQuery } from '../shared/shop-data.ts'
-import { screenHead, type PageHead } from '../shell/head.ts'
+import { type PageHead, pageHead, screenHead } from '../shell/head.ts'
 import { CategoryLinks } from '../catalogue/categories.tsx'
 
 export const Route = createFileRoute('/products/search-products')({
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/products/search-products')({
       : {
           title: t(m.search_title),
           description: t(m.search_description, { shop: settings.site_title, categories: names.join(', ') }),
-          ...(deps.page ? { search: { page: String(deps.page) } } : {}),
+          ...pageHead(deps.page),
         }
     return { listFailed: list === null, head }
   },

@@ -7,7 +7,7 @@ const MAX_REMEMBERED = 1000
 const remembered = new Map<string, Target | null>()
 
 /** What the router takes; null for a link that leaves the shop. */
-type Target = { to: '/'; search: never; hash?: string }
+type Target = { to: '/'; search: Record<string, string>; hash?: string }
 
 function targetOf(href: string): Target | null {
   const known = remembered.get(href)
@@ -20,7 +20,7 @@ function targetOf(href: string): Target | null {
 function parseTarget(href: string): Target {
   const [address = href, hash] = href.split('#', 2)
   const [path = address, search = ''] = address.split('?')
-  return { to: path as '/', search: parseSearch(search) as never, ...(hash ? { hash } : {}) }
+  return { to: path as '/', search: parseSearch(search), ...(hash ? { hash } : {}) }
 }
 
 /** Addresses that the router writes as they are. */

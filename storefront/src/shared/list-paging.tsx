@@ -50,7 +50,7 @@ export function ListPaging({ current, last, listStart, keepsScroll = false }: Pr
 const LinkToPage: PageLink = ({ page, label, current, className, children }) => (
   <Link
     to="."
-    search={((search: Record<string, unknown>) => ({ ...search, page: page > 1 ? page : undefined })) as never}
+    search={(search: object) => ({ ...search, page: page > 1 ? page : undefined })}
     activeOptions={{ exact: true }}
     aria-current={current ? 'page' : undefined}
     aria-label={label}

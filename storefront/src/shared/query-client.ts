@@ -24,7 +24,7 @@ declare module '@tanstack/react-query' {
 
 /** Creates the query client of one visit in the browser. That of a document is another (document-query-client.ts). */
 export function createQueryClient(): QueryClient {
-  // Components are notified within a press, so that its button is busy before the next one. The library's timeout is later than a double click.
+  // A button is busy before its next press. By a timeout, as the library notifies components, two presses that wait for a busy page both count.
   notifyManager.setScheduler(queueMicrotask)
   return new QueryClient({
     queryCache: new QueryCache({

@@ -10,7 +10,7 @@ import { onStorageFailure, type Api } from '@vitrina/api-client'
 import { isNativeApp } from '../shared/native-app.ts'
 import { whenIdle, whenScreenIsIdle } from '../shared/loading/when-idle.ts'
 import type { StorefrontRouter } from '../router.tsx'
-import { showToast } from '../shared/messages/toasts.ts'
+import { showToast } from '../shared/messages/toast-store.ts'
 import { ignoreMisplacedDoubleClicks } from './double-click.ts'
 import { setUpNavigation } from './navigation.ts'
 

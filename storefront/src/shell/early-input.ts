@@ -1,27 +1,27 @@
 /**
- * Keeps what is pressed and typed before React has hydrated the document, and repeats it afterwards. React does neither: it is told of no
+ * Records what is pressed and typed before React has hydrated the document, and replays it afterwards. React does neither: it is told of no
  * event before `hydrateRoot`, drops those that meet a part whose code is still loading, and at the next change empties a field whose text
  * it was not told of. On a slow phone a page is seen for two seconds and more before it is hydrated (docs/decisions/0015).
  *
- * Links, `details` and forms with an `action` work without script, so they do before hydration. All else is kept from React until then,
+ * Links, `details` and forms with an `action` work without script, so they do before hydration. All else does not reach React until then,
  * so that nothing happens twice. A pressed button is marked as busy; pressing it again is the same press, unless it has `data-every-press`.
  * Fields are read at the end: one that differs from the document was changed by the visitor, or filled in by a password manager.
  *
  * Self-contained, because it is sent as text in the head of every document.
  */
-function keepEarlyInput(): void {
+function recordEarlyInput(): void {
   type Field = HTMLInputElement | HTMLSelectElement
   const EVENTS = ['click', 'input', 'change', 'submit']
-  const presses: { element: HTMLElement; repeat: () => void }[] = []
+  const recorded: { element: HTMLElement; replay: () => void }[] = []
   /** React renders in a microtask what an event led to, so before the visitor's next letter. */
   const rendered = () => Promise.resolve()
 
-  const keepPress = (element: HTMLElement, repeat: () => void): void => {
+  const recordPress = (element: HTMLElement, replay: () => void): void => {
     if (element.hasAttribute('aria-busy') && !('everyPress' in element.dataset)) return
     element.setAttribute('aria-busy', 'true')
-    presses.push({ element, repeat })
+    recorded.push({ element, replay })
   }
-  const keep = (event: Event): void => {
+  const onEvent = (event: Event): void => {
     const target = event.target as HTMLElement
     const button = event.type === 'click' ? target.closest('button') : null
     if (event.type === 'submit') {
@@ -29,11 +29,11 @@ function keepEarlyInput(): void {
       if (form.hasAttribute('action')) return
       const { submitter } = event as SubmitEvent
       event.preventDefault()
-      keepPress(submitter ?? form, () => form.requestSubmit(submitter))
+      recordPress(submitter ?? form, () => form.requestSubmit(submitter))
     } else if (button) {
       // A submit button leads to a `submit` event.
       if (button.type !== 'button') return
-      keepPress(button, () => button.click())
+      recordPress(button, () => button.click())
     } else if (!target.closest('label, input, textarea, select')) return
     event.stopImmediatePropagation()
   }
@@ -46,7 +46,7 @@ function keepEarlyInput(): void {
     return field.value !== field.defaultValue || field.checked !== field.defaultChecked
   }
   /** As if the visitor did it now: React compares a field with what was last set through the element's own property. */
-  const repeatChange = async (field: Field, value: string, checked: boolean): Promise<void> => {
+  const replayChange = async (field: Field, value: string, checked: boolean): Promise<void> => {
     if ('options' in field) {
       field.value = value
       field.dispatchEvent(new Event('change', { bubbles: true }))
@@ -61,27 +61,27 @@ function keepEarlyInput(): void {
       if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
     }
   }
-  const repeatAll = async (): Promise<void> => {
-    for (const name of EVENTS) removeEventListener(name, keep, true)
+  const replayAll = async (): Promise<void> => {
+    for (const name of EVENTS) removeEventListener(name, onEvent, true)
     // Read at once, because React's next render empties them.
     const changes = [...document.querySelectorAll<Field>('input, textarea, select')]
       .filter(isChanged)
       .map((field) => ({ field, value: field.value, checked: 'checked' in field && field.checked }))
     for (const { field, value, checked } of changes) {
       await rendered()
-      await repeatChange(field, value, checked)
+      await replayChange(field, value, checked)
     }
-    for (const { element, repeat } of presses) {
+    for (const { element, replay } of recorded) {
       // A change or press may have led to another address, which is a task later.
       await new Promise((resolve) => setTimeout(resolve))
       element.removeAttribute('aria-busy')
-      repeat()
+      replay()
     }
   }
 
-  for (const name of EVENTS) addEventListener(name, keep, true)
-  document.addEventListener('hydrated', () => void repeatAll(), { once: true })
+  for (const name of EVENTS) addEventListener(name, onEvent, true)
+  document.addEventListener('hydrated', () => void replayAll(), { once: true })
 }
 
 /** The script of the document's head. The browser's build leaves it out: a rendered document has it already. */
-export const EARLY_INPUT_SCRIPT = import.meta.env.SSR ? `(${String(keepEarlyInput)})()` : ''
+export const EARLY_INPUT_SCRIPT = import.meta.env.SSR ? `(${String(recordEarlyInput)})()` : ''

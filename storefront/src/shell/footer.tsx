@@ -4,7 +4,7 @@ import * as m from '@vitrina/i18n/messages'
 import { classes } from '@vitrina/ui'
 import { HrefLink } from '../shared/href-link.tsx'
 import { useSettings } from '../shared/shop-data.ts'
-import { openConsentNotice } from './reports/consent-notice.ts'
+import { openConsentNotice } from './reports/report-consent.ts'
 
 /** The shop's name, the menus whose position begins with `footer-` as columns, and the company's details. */
 export function Footer({ menu }: { menu: readonly MenuItem[] }) {

@@ -22,6 +22,10 @@ export type PageHead = {
   noIndex?: boolean
 }
 
+/** The canonical address of a page of a list: each page is a document of its own, filters and sorting are not. */
+export const pageHead = (page: number | undefined): Pick<PageHead, 'search'> =>
+  page ? { search: { page: String(page) } } : {}
+
 type Link = Record<string, string>
 type Head = { meta: Record<string, unknown>[]; links: Link[] }
 

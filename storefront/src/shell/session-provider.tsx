@@ -14,8 +14,8 @@ type ContextForLanguage = (language: Language) => RouterContext
 type Props = { router: AnyRouter; contextForLanguage: ContextForLanguage; children: ReactNode }
 
 /**
- * Provides the API client, the language and who is logged in, with what changes them. A language switch first loads the data of the screen in the other language and
- * then changes the texts, so that scroll position, cart and half-filled forms stay.
+ * Provides the API client, the language and who is logged in, with what changes them. A language switch first loads the data of the screen in
+ * the other language and then changes the texts, so that scroll position, cart and half-filled forms stay.
  */
 export function SessionProvider({ router, contextForLanguage, children }: Props) {
   const [api, setApi] = useState(() => (router.options.context as RouterContext).api)
@@ -29,7 +29,7 @@ export function SessionProvider({ router, contextForLanguage, children }: Props)
       setApi(context.api)
       // A `lang` parameter in the address would bring the old language back on reload.
       const { lang, ...search } = router.latestLocation.search as Record<string, unknown>
-      if (lang) await router.navigate({ to: '.', search, hash: true, replace: true, resetScroll: false } as never)
+      if (lang) await router.navigate({ to: '.', search, hash: true, replace: true, resetScroll: false })
       return true
     },
     [router, contextForLanguage],
@@ -97,7 +97,7 @@ async function loadScreen(router: AnyRouter, context: RouterContext): Promise<bo
         deps,
         cause: 'enter',
         location: router.state.location,
-      } as never)
+      })
     } catch (error) {
       if (!isRedirect(error) && !isNotFound(error)) throw error
     }

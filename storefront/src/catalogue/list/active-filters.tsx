@@ -88,7 +88,7 @@ export function LinkToList({
   return (
     <Link
       to="."
-      search={search as never}
+      search={search}
       resetScroll={false}
       activeOptions={{ exact: true }}
       {...(label ? { 'aria-label': label } : {})}

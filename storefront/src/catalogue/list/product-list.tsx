@@ -35,7 +35,7 @@ export function ProductList({ query, search: loadedSearch, hasFailed, empty, sta
   const onChange = (change: (search: ListSearch) => ListSearch) =>
     void navigate({
       to: '.',
-      search: ((requested: Record<string, unknown>) => change(parseListSearch(requested))) as never,
+      search: (requested: object) => change(parseListSearch({ ...requested })),
       resetScroll: false,
     })
   const statusLine = useRef<HTMLParagraphElement>(null)

@@ -3,7 +3,7 @@ import type { ProductDetail, Variant } from '@vitrina/contract'
 import { formatWeight, useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
 import { ShareButton, copyText } from '@vitrina/ui'
-import { showToast } from '../../shared/messages/toasts.ts'
+import { showToast } from '../../shared/messages/toast-store.ts'
 
 /** Attributes, and the weight and article number of the selected variant, as a list of names and values. */
 export function ProductDetails({ product, variant }: { product: ProductDetail; variant: Variant | null }) {

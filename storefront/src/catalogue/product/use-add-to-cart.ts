@@ -6,7 +6,7 @@ import { priorPrice } from '@vitrina/contract/prior-price'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { addToCart, useCart } from '../../shopping/index.ts'
-import { showAdded, showToast } from '../../shared/messages/toasts.ts'
+import { showAdded, showToast } from '../../shared/messages/toast-store.ts'
 import { findVariant } from './variant-selection.ts'
 
 /** The selected variant of a product, how many of it to add to the cart, and whether that is possible. */

@@ -5,14 +5,12 @@ import { useApi } from '@vitrina/api-client'
 import { Picture, classes } from '@vitrina/ui'
 import { articleCategoryPath } from './category-path.ts'
 
-type Props = { item: NewsItem; categories: readonly Category[]; level?: 'h2' | 'h3' }
-
 /** Makes the whole entry a link to the article. */
 const TITLE_LINK =
   'decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline group-active:text-accent'
 
 /** The newest article, large. */
-export function NewsLead({ item, categories, level: Heading = 'h2' }: Props) {
+export function NewsLead({ item, categories }: { item: NewsItem; categories: readonly Category[] }) {
   return (
     <article className="group relative grid grid-cols-1 gap-6 lg:grid-cols-12 lg:items-end lg:gap-12">
       {item.picture && (
@@ -26,11 +24,11 @@ export function NewsLead({ item, categories, level: Heading = 'h2' }: Props) {
       )}
       <div className={classes('@container', item.picture ? 'lg:col-span-5 lg:pb-6' : 'lg:col-span-9')}>
         <NewsMeta item={item} categories={categories} />
-        <Heading className="mt-3 text-2xl sm:text-3xl lg:text-4xl">
+        <h2 className="mt-3 text-2xl sm:text-3xl lg:text-4xl">
           <Link to="/news/$url" params={{ url: item.url }} className={TITLE_LINK}>
             {item.title}
           </Link>
-        </Heading>
+        </h2>
         {item.summary && <p className="mt-4 max-w-lg text-muted lg:text-lg">{item.summary}</p>}
       </div>
     </article>
@@ -42,7 +40,11 @@ export function NewsRows({
   items,
   categories,
   level: Heading = 'h2',
-}: Omit<Props, 'item'> & { items: readonly NewsItem[] }) {
+}: {
+  items: readonly NewsItem[]
+  categories: readonly Category[]
+  level?: 'h2' | 'h3'
+}) {
   return (
     <ul className="grid grid-cols-1 gap-x-12 lg:grid-cols-2">
       {items.map((item) => (
@@ -79,16 +81,14 @@ export function NewsRows({
 export function NewsMeta({
   item,
   categories,
-  className,
 }: {
   item: Pick<NewsItem, 'published' | 'categories'>
   categories: readonly Category[]
-  className?: string
 }) {
   const { language } = useApi()
   const category = articleCategoryPath(item, categories).at(-1)
   return (
-    <p className={classes('text-sm text-muted', className)}>
+    <p className="text-sm text-muted">
       <time dateTime={item.published}>{formatLongDay(item.published, language)}</time>
       {category && <> · {category.name}</>}
     </p>
@@ -107,11 +107,7 @@ export function NewsList({ items }: { items: readonly NewsItem[] }) {
           </time>
           <div className="md:col-span-9">
             <h3 className="mt-1 text-xl md:mt-0">
-              <Link
-                to="/news/$url"
-                params={{ url: item.url }}
-                className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline group-active:text-accent"
-              >
+              <Link to="/news/$url" params={{ url: item.url }} className={TITLE_LINK}>
                 {item.title}
               </Link>
             </h3>

@@ -2,7 +2,7 @@ import type { Order } from '@vitrina/contract'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { Button, copyText } from '@vitrina/ui'
-import { showToast } from '../../shared/messages/toasts.ts'
+import { showToast } from '../../shared/messages/toast-store.ts'
 
 type Props = {
   account: NonNullable<Order['payment']['account']>

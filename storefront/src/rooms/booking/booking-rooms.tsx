@@ -21,7 +21,8 @@ export function BookingRooms({ booking, money, lang }: Props) {
   const { reservations, cancellation, fee_floor } = booking
   return (
     <>
-      <ul className="divide-y divide-line border-y border-line">
+      {/* The rule above the total ends the list. */}
+      <ul className="divide-y divide-line border-t border-line">
         {reservations.map((reservation) => (
           <li key={reservation.number} className="break-inside-avoid py-5">
             <BookedRoom reservation={reservation} booking={booking} money={money} lang={lang} />

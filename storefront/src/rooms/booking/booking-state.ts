@@ -1,6 +1,7 @@
 import type { Booking, BookingPaymentState, BookingState } from '@vitrina/contract'
 import type { Texts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
+import { PAYMENT_TEXTS } from '../../purchase/index.ts'
 
 export const BOOKING_STATE_TEXTS = {
   held: m.booked_state_held,
@@ -12,16 +13,9 @@ export const BOOKING_STATE_TEXTS = {
 } satisfies Record<BookingState, unknown>
 
 export const BOOKING_PAYMENT_TEXTS = {
+  ...PAYMENT_TEXTS,
   due_on_arrival: m.booked_payment_due_on_arrival,
-  awaiting_transfer: m.order_payment_awaiting_transfer,
-  pending: m.order_payment_pending,
   deposit_paid: m.booked_payment_deposit_paid,
-  paid: m.order_payment_paid,
-  failed: m.order_payment_failed,
-  expired: m.order_payment_expired,
-  cancelled: m.order_payment_cancelled,
-  refund_due: m.order_payment_refund_due,
-  refunded: m.order_payment_refunded,
 } satisfies Record<BookingPaymentState, unknown>
 
 type Amounts = Pick<Booking, 'state' | 'payment_state' | 'due_now'>

@@ -2,7 +2,7 @@ import type { Booking } from '@vitrina/contract'
 import type { MoneyFormats } from '../../shared/use-money.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { TotalsList } from '@vitrina/ui'
+import { AmountRow, TotalsList } from '@vitrina/ui'
 
 /** What the booking costs, what is paid of it, and what is due when. */
 export function BookingTotals({ booking, money }: { booking: Booking; money: MoneyFormats }) {
@@ -45,10 +45,7 @@ export function BookingTotals({ booking, money }: { booking: Booking; money: Mon
       {amounts.length > 0 && (
         <dl className="mt-3 border-t border-line pt-3 tabular-nums">
           {amounts.map(({ key, label, amount }) => (
-            <div key={key} className="flex justify-between gap-6 py-1">
-              <dt>{label}</dt>
-              <dd className="shrink-0 font-semibold">{formatPrice(amount)}</dd>
-            </div>
+            <AmountRow key={key} label={label} amount={formatPrice(amount)} />
           ))}
         </dl>
       )}

@@ -5,8 +5,8 @@ import { refusalText } from '../../purchase/index.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
-import { showToast } from '../../shared/messages/toasts.ts'
-import { Button, Dialog, Notice } from '@vitrina/ui'
+import { showToast } from '../../shared/messages/toast-store.ts'
+import { AmountRow, Button, Dialog, Notice } from '@vitrina/ui'
 import { bookingQuery } from '../room-queries.ts'
 
 type Props = {
@@ -66,8 +66,8 @@ export function CancelBooking({
       )}
       {kept > 0 || refund > 0 ? (
         <dl className="border-y border-line py-2 tabular-nums">
-          <Amount label={t(m.booked_cancel_fee)} amount={formatPrice(kept)} />
-          <Amount label={t(m.booked_cancel_refund)} amount={formatPrice(refund)} />
+          <AmountRow label={t(m.booked_cancel_fee)} amount={formatPrice(kept)} />
+          <AmountRow label={t(m.booked_cancel_refund)} amount={formatPrice(refund)} />
         </dl>
       ) : (
         <p className="font-semibold">{t(m.booked_cancel_free)}</p>
@@ -78,10 +78,3 @@ export function CancelBooking({
     </Dialog>
   )
 }
-
-const Amount = ({ label, amount }: { label: string; amount: string }) => (
-  <div className="flex justify-between gap-6 py-1">
-    <dt>{label}</dt>
-    <dd className="shrink-0 font-semibold">{amount}</dd>
-  </div>
-)

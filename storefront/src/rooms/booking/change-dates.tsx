@@ -10,7 +10,7 @@ import { useTexts } from '@vitrina/i18n'
 import { formatDays } from '@vitrina/contract/format-day'
 import { useApi } from '@vitrina/api-client'
 import { Button, Dialog, Notice, useWideWindow } from '@vitrina/ui'
-import { showToast } from '../../shared/messages/toasts.ts'
+import { showToast } from '../../shared/messages/toast-store.ts'
 import { bookingQuery, changePriceQuery } from '../room-queries.ts'
 import { StayCalendar } from '../search/stay-calendar.tsx'
 

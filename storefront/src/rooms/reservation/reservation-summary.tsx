@@ -6,7 +6,7 @@ import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { LoadFailed } from '../../shared/loading/load-failed.tsx'
 import { updateFilter, useRooms } from '../room-store.ts'
-import { TextSkeleton, TotalsList } from '@vitrina/ui'
+import { AmountRow, TextSkeleton, TotalsList } from '@vitrina/ui'
 import { WhyThisPrice } from '../offers/price-lines.tsx'
 import type { PricedRoom } from '../room-cart/use-selected-rooms.ts'
 import { PlanConditions } from '../room/rate-plans.tsx'
@@ -132,18 +132,9 @@ function Totals({ reservation: { rooms, total, due, isUpdating } }: { reservatio
         }}
       />
       <dl className="mt-3 tabular-nums">
-        <Due label={t(m.reservation_due_now)} amount={format(due)} />
-        {later !== 0 && <Due label={t(m.reservation_due_later)} amount={format(later)} />}
+        <AmountRow label={t(m.reservation_due_now)} amount={format(due)} />
+        {later !== 0 && <AmountRow label={t(m.reservation_due_later)} amount={format(later)} />}
       </dl>
     </>
-  )
-}
-
-function Due({ label, amount }: { label: string; amount: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-6 py-1">
-      <dt>{label}</dt>
-      <dd className="shrink-0 text-end font-semibold">{amount}</dd>
-    </div>
   )
 }

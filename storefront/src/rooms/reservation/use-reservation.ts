@@ -8,13 +8,13 @@ import { useTexts } from '@vitrina/i18n'
 import { leaveShop } from '../../shared/native-app.ts'
 import { isInternal } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
-import { markNewBooking } from '../booking/new-booking.ts'
+import { setNewBooking } from '../booking/new-booking.ts'
 import { type BookingForm, bookingDraft, completeBookingForm } from './booking-form.ts'
 import { clearMessages, showError } from '../../shared/messages/messages.ts'
 import { savePendingBooking } from './pending-booking.ts'
 import { useRedirect } from '../../purchase/index.ts'
 import { clearRooms, useRooms, useSelection } from '../room-store.ts'
-import { showToast } from '../../shared/messages/toasts.ts'
+import { showToast } from '../../shared/messages/toast-store.ts'
 import { bookingPaymentsQuery, invalidateAvailability } from '../room-queries.ts'
 import { useSelectedRooms } from '../room-cart/use-selected-rooms.ts'
 import { type DatedSearch, stayParams } from '../search/stay-search.ts'
@@ -96,7 +96,7 @@ export function useReservation(search: DatedSearch) {
     void queryClient.invalidateQueries({ refetchType: 'none' })
     if (isPending) savePendingBooking(booking)
     if (!isInternal(target)) return leaveShop(target)
-    markNewBooking(booking.url)
+    setNewBooking(booking.url)
     await router.navigate({ href: target, replace: true })
     if (isPending) return
     clearRooms()

@@ -4,8 +4,7 @@ import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { HrefLink } from '../../shared/href-link.tsx'
 import { useSettings } from '../../shared/shop-data.ts'
-import { closeConsentNotice, useConsentNotice } from './consent-notice.ts'
-import { readConsent, type ReportConsent, saveConsent } from './report-consent.ts'
+import { closeConsentNotice, readConsent, type ReportConsent, saveConsent, useConsentNotice } from './report-consent.ts'
 import { Button } from '@vitrina/ui'
 
 /** Screens of a task, where nothing else should be asked. Those without a name are the account's, and pages that are secret. */

@@ -112,7 +112,9 @@ function createClient({ dsn, environment, release }: ReportsOptions, replays: Re
         ...transport,
         send([headers, items]) {
           const scrubbed = (items as Item[]).map((item) => scrubItem(item, origin, navigator.userAgent)).filter(Boolean)
-          return scrubbed.length > 0 ? transport.send([headers, scrubbed] as never) : Promise.resolve({})
+          return scrubbed.length > 0
+            ? transport.send([headers, scrubbed] as Parameters<typeof transport.send>[0])
+            : Promise.resolve({})
         },
       }
     },

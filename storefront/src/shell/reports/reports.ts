@@ -1,8 +1,7 @@
 import type { Settings } from '@vitrina/contract'
 import { rememberErrors, setErrorReporter, stopReporting } from '../../shared/loading/report-error.ts'
 import type { StorefrontRouter } from '../../router.tsx'
-import { useConsentNotice } from './consent-notice.ts'
-import { onConsentChange, readConsent } from './report-consent.ts'
+import { onConsentChange, readConsent, useConsentNotice } from './report-consent.ts'
 
 type ErrorReports = typeof import('./error-reports.ts')
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useSendsEmail } from '../../shared/shop-data.ts'
 import { PushChoice } from '../../live/index.ts'
 import { AccountOffer, Letterhead, RecordNotFound } from '../../purchase/index.ts'
-import { introText, orderStateText, PAYMENT_STATE_TEXTS } from './order-texts.ts'
+import { introText, orderStateText, ORDER_PAYMENT_TEXTS } from './order-texts.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { RentalDays } from '../rental/rental-days.tsx'
@@ -76,7 +76,7 @@ function OrderArticle({ order }: { order: Order }) {
         <div className="mt-6 flex print:mt-2 flex-wrap gap-x-10 gap-y-2">
           <p>
             <strong>{t(m.order_number, { number })}</strong> · {orderStateText(state, delivery, t)},{' '}
-            {t(PAYMENT_STATE_TEXTS[payment_state])}
+            {t(ORDER_PAYMENT_TEXTS[payment_state])}
           </p>
           <p className="text-muted">{t(m.order_placed_on, { date: formatLongDay(created_at, language) })}</p>
         </div>

@@ -1,6 +1,7 @@
 import type { Order, OrderState, PaymentState } from '@vitrina/contract'
 import type { Texts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
+import { PAYMENT_TEXTS } from '../../purchase/index.ts'
 
 const ORDER_STATE_TEXTS = {
   placed: m.order_state_placed,
@@ -12,16 +13,9 @@ const ORDER_STATE_TEXTS = {
   returned: m.order_state_returned,
 } satisfies Record<OrderState, unknown>
 
-export const PAYMENT_STATE_TEXTS = {
+export const ORDER_PAYMENT_TEXTS = {
+  ...PAYMENT_TEXTS,
   due_on_delivery: m.order_payment_due_on_delivery,
-  awaiting_transfer: m.order_payment_awaiting_transfer,
-  pending: m.order_payment_pending,
-  paid: m.order_payment_paid,
-  failed: m.order_payment_failed,
-  expired: m.order_payment_expired,
-  cancelled: m.order_payment_cancelled,
-  refund_due: m.order_payment_refund_due,
-  refunded: m.order_payment_refunded,
 } satisfies Record<PaymentState, unknown>
 
 /** The name of an order's state. An order that is picked up ends as collected, not as delivered. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { dismissToast, showAdded, showToast, useToasts } from './toasts.ts'
+import { dismissToast, showAdded, showToast, useToasts } from './toast-store.ts'
 
 beforeEach(() => useToasts.setState({ toasts: [] }))
 const toasts = () => useToasts.getState().toasts
