@@ -36,12 +36,6 @@ describe('an attempt', () => {
     for (const stored of [null, '', '{', '{}', '7', 'null', '{"key":"a","request":null}', withoutBody])
       expect(parseAttempt(stored)).toBeNull()
   })
-
-  test('is read as version 0.1 stored it, so that its order is not placed twice', () => {
-    const attempt = reuseOrCreateAttempt(request, 'X', null, keyCounter())
-    const stored = JSON.stringify({ key: attempt.key, call: request, promo: attempt.promo })
-    expect(parseAttempt(stored)).toEqual(JSON.parse(JSON.stringify(attempt)))
-  })
 })
 
 test('an attempt ends with a status that says the server has decided', () => {

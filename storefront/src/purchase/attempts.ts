@@ -58,12 +58,9 @@ export function isFinalStatus(status: number): boolean {
   return status > 0 && status < 500 && status !== 408 && status !== 429
 }
 
-/** Version 0.1 stored the request as `call`. An unanswered attempt of that version must still be sent with its own key. */
-type StoredAttempt<R extends PlacingRequest> = Attempt<R> & { call?: R }
-
 export function parseAttempt<R extends PlacingRequest>(stored: string | null): Attempt<R> | null {
   try {
-    const { key, call, request = call!, promo } = JSON.parse(stored ?? 'null') as StoredAttempt<R>
+    const { key, request, promo } = JSON.parse(stored ?? 'null') as Attempt<R>
     return typeof key === 'string' &&
       typeof promo === 'string' &&
       typeof request.name === 'string' &&
