@@ -214,6 +214,20 @@ test('a full cart says so when another product is added, and adds nothing', asyn
   expect(await storedCart(visitor)).toHaveLength(CART_MAXIMUM_LINES)
 })
 
+test('a double click on “Remove” removes one line, and not the one that takes its place', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { t } = visitor
+  await fillCart(visitor)
+  await visitor.openCart()
+  await visitor.waitForTotal()
+  await visitor.button(t(m.cart_remove_name, { name: mortarName(visitor) })).dblclick()
+  await visitor
+    .toasts()
+    .getByText(t(m.cart_removed, { name: mortarName(visitor) }))
+    .waitFor()
+  expect(await storedCart(visitor)).toMatchObject([{ name: visitor.localize(PRODUCTS.socks.name) }])
+})
+
 test('removing a line can be undone, and the focus stays in the cart', async ({ visit }) => {
   const visitor = await visit(EN_DESKTOP)
   const { t, page } = visitor

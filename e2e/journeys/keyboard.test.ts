@@ -1,3 +1,4 @@
+import { daysBetween, todayIn } from '@vitrina/contract/dates'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
@@ -5,7 +6,8 @@ import { EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { OPTIONS, PRODUCTS, CATEGORIES, CITIES } from '../support/demo.ts'
 import { orderOf } from '../support/orders.ts'
 import { newCustomer } from '../support/customers.ts'
-import type { Visitor } from '../support/visitor.ts'
+import { bookingsOf, findStay, FLEXIBLE, offersOnPlan, staySearchField } from '../support/stays.ts'
+import type { Contact, Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
 const MAX_TAB_PRESSES = 120
@@ -17,6 +19,19 @@ async function tabTo({ page }: Visitor, target: Locator, key: 'Tab' | 'Shift+Tab
     if ((await target.count()) === 1 && (await target.evaluate((element) => element === document.activeElement))) return
   }
   throw new Error(`${key} does not lead to ${String(target)}`)
+}
+
+async function typeContact(visitor: Visitor, { firstName, lastName, email, phone }: Contact): Promise<void> {
+  const { t, page } = visitor
+  for (const [label, words] of [
+    [m.field_first_name, firstName],
+    [m.field_last_name, lastName],
+    [m.field_email, email],
+    [m.field_phone, phone],
+  ] as const) {
+    await tabTo(visitor, visitor.field(t(label)))
+    await page.keyboard.type(words)
+  }
 }
 
 test('an order from home to the thank-you page with the keyboard alone', async ({ visit }) => {
@@ -53,14 +68,7 @@ test('an order from home to the thank-you page with the keyboard alone', async (
   await keyboard.press('Enter')
   await visitor.waitForHeading(t(m.checkout_title))
 
-  const typeInto = async (label: string, words: string) => {
-    await tabTo(visitor, visitor.field(label))
-    await keyboard.type(words)
-  }
-  await typeInto(t(m.field_first_name), customer.firstName)
-  await typeInto(t(m.field_last_name), customer.lastName)
-  await typeInto(t(m.field_email), customer.email)
-  await typeInto(t(m.field_phone), customer.phone)
+  await typeContact(visitor, customer)
   const where = page.getByRole('group', { name: t(m.checkout_delivery_method), exact: true })
   await tabTo(visitor, where.getByRole('radio', { checked: true }))
   await keyboard.press('ArrowDown')
@@ -85,4 +93,46 @@ test('an order from home to the thank-you page with the keyboard alone', async (
   await keyboard.press('Enter')
   await visitor.waitForHeading(t(m.order_title, { name: customer.firstName }))
   expect(await orderOf(shop, customer.email)).toMatchObject({ language, delivery: { to: 'office' } })
+})
+
+test('a booking from the rooms to its page with the keyboard alone', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { page, t } = visitor
+  const { keyboard } = page
+  const customer = newCustomer(visitor.language)
+  const { from, to } = await findStay(shop, 10)
+  await visitor.open('/rooms')
+  await tabTo(visitor, staySearchField(visitor, m.stay_dates))
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  const today = todayIn('Europe/Sofia')
+  await tabTo(visitor, dialog.locator(`[data-day="${today}"]:not([data-outside]) button`))
+  const goOn = async (days: number) => {
+    for (let day = 0; day < days; day += 1) await keyboard.press('ArrowRight')
+    await keyboard.press('Enter')
+  }
+  await goOn(daysBetween(today, from))
+  await goOn(daysBetween(from, to))
+  await dialog.getByText(t(m.stay_nights, { count: daysBetween(from, to) })).waitFor()
+  await tabTo(visitor, dialog.getByRole('button', { name: t(m.stay_confirm) }))
+  await keyboard.press('Enter')
+  await tabTo(visitor, visitor.button(t(m.stay_search)))
+  await keyboard.press('Enter')
+  await visitor.waitForHeading(t(m.booking_title))
+  const offer = offersOnPlan(visitor, 0, FLEXIBLE).first()
+  await offer.waitFor()
+  await tabTo(visitor, offer)
+  await keyboard.press('Enter')
+  await tabTo(visitor, visitor.button(t(m.room_cart_continue)))
+  await keyboard.press('Enter')
+  await visitor.waitForHeading(t(m.reservation_title))
+  await visitor.field(t(m.field_first_name)).waitFor()
+  await typeContact(visitor, customer)
+  await tabTo(visitor, page.getByRole('checkbox', { name: t(m.checkout_agree_before) }))
+  await keyboard.press('Space')
+  await visitor.waitForTotal()
+  await tabTo(visitor, visitor.button(t(m.reservation_book)))
+  await keyboard.press('Enter')
+  await visitor.waitForHeading(t(m.booked_greeting, { name: customer.firstName }))
+  expect(await bookingsOf(shop, customer.email)).toMatchObject([{ state: 'confirmed', rooms: 1 }])
 })
