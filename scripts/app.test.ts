@@ -55,7 +55,7 @@ describe('Android', () => {
     expect(plugins.map(({ pkg }) => pkg)).toEqual(PLUGINS.map((name) => `@capacitor/${name}`))
     for (const name of PLUGINS) expect(read('android/capacitor.settings.gradle')).toContain(`':capacitor-${name}'`)
     expect(read(`${ANDROID}/assets/public/error.html`)).toContain('href="https://shop.example/"')
-    expect(read('android/shop.properties')).toContain('host=shop.example\nversionName=0.1.0\nversionCode=3\n')
+    expect(read('android/shop.properties')).toContain('host=shop.example\nversionName=1.0.0\nversionCode=3\n')
   })
 
   test('links to the shop’s host open the app; it may notify, and needs no exact alarms', async () => {
