@@ -1,12 +1,13 @@
 import type { Queries } from '../src/platform/database/client.ts'
 import { type SQL, sql } from '../src/platform/database/drizzle.ts'
-import { ALL_PRODUCTS, type ProductFilter } from '../src/modules/catalogue/listings/listing-index.ts'
+import { ALL_PRODUCTS, type ListOrder, type ProductFilter } from '../src/modules/catalogue/listings/product-lists.ts'
+import { searchWords } from '../src/modules/catalogue/listings/search-words.ts'
 
 /** The lists as plain queries of the tables find them, without an index: what tests compare the index with. */
 
 const array = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`
 
-const ORDERS: Record<string, SQL> = {
+const ORDERS: Record<ListOrder, SQL> = {
   position: sql`sold_out, p.position, name_en`,
   price: sql`lowest, p.position, name_en`,
   '-price': sql`lowest desc, p.position, name_en`,
@@ -16,7 +17,7 @@ const ORDERS: Record<string, SQL> = {
 }
 
 /** The ids of a whole list, in order. */
-export async function listByQuery(queries: Queries, filter: ProductFilter, sort: string): Promise<number[]> {
+export async function listByQuery(queries: Queries, filter: ProductFilter, sort: ListOrder): Promise<number[]> {
   const { rows } = await queries.execute<{ id: number }>(sql`
     select p.id from ${products} where ${conditionOf(filter)} order by ${ORDERS[sort]}`)
   return rows.map(({ id }) => id)
@@ -64,7 +65,7 @@ function conditionOf(filter: ProductFilter): SQL {
     conditions.push(sql`p.id in (
       with recursive within as (select ${filter.categoryId}::int as id union select c.id from category c join within on c.parent_id = within.id)
       select product_id from product_category where category_id in (select id from within))`)
-  for (const word of filter.words)
+  for (const word of searchWords(filter.search ?? ''))
     conditions.push(
       sql`concat_ws(' ', p.name->>'en', p.name->>'bg', p.summary->>'en', p.summary->>'bg') ilike ${`%${word}%`}`,
     )

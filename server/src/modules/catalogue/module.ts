@@ -1,6 +1,7 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import type { SettingsCache } from '../settings/index.ts'
-import { createListings } from './listings/listings.ts'
+import { createCardsCache } from './listings/cards-cache.ts'
+import { createMemoryLists } from './listings/memory-lists.ts'
 import { catalogueRoutes, type ListNewsCategories } from './routes.ts'
 import { productsOfTags } from './tags.ts'
 
@@ -8,13 +9,21 @@ export function registerCatalogue(
   { database, calls, changes }: AppContext,
   { settings, listNewsCategories }: { settings: SettingsCache; listNewsCategories: ListNewsCategories },
 ): void {
-  const listings = createListings(database)
+  const lists = createMemoryLists(database)
+  const cards = createCardsCache(database.reads)
+  const stockChanged = (productIds: readonly number[] | 'all') => {
+    cards.invalidate(productIds)
+    lists.stockChanged(productIds)
+  }
   changes.handle({
-    refreshContent: listings.reload,
-    onTags: (tags) => listings.stockChanged(productsOfTags(tags)),
-    onSilence: () => listings.stockChanged('all'),
+    async refreshContent() {
+      cards.invalidate('all')
+      await lists.reload()
+    },
+    onTags: (tags) => stockChanged(productsOfTags(tags)),
+    onSilence: () => stockChanged('all'),
   })
   // The first list waits for it, the start does not.
-  listings.preload().catch(() => {})
-  catalogueRoutes(calls, { database, listings, settings, listNewsCategories })
+  lists.preload().catch(() => {})
+  catalogueRoutes(calls, { database, lists, cards, settings, listNewsCategories })
 }

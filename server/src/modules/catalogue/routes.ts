@@ -23,9 +23,14 @@ import {
   presentOption,
   presentProduct,
 } from './present.ts'
-import { ALL_PRODUCTS, type Facets, type ProductFilter } from './listings/listing-index.ts'
-import type { Listings } from './listings/listings.ts'
-import { searchWords } from './listings/search-words.ts'
+import type { CardsCache } from './listings/cards-cache.ts'
+import {
+  ALL_PRODUCTS,
+  type Facets,
+  type ListOrder,
+  type ProductFilter,
+  type ProductLists,
+} from './listings/product-lists.ts'
 import type { ProductCard } from './products/product-cards.ts'
 import { findProduct, readOptions, readProduct, readReservedDays } from './products/product.ts'
 import { listTag, productTag, STOCK_TAG } from './tags.ts'
@@ -34,7 +39,8 @@ import { listTag, productTag, STOCK_TAG } from './tags.ts'
 export type ListNewsCategories = (queries: Queries, language: Language) => Promise<Category[]>
 type Dependencies = {
   database: Database
-  listings: Listings
+  lists: ProductLists
+  cards: CardsCache
   settings: SettingsCache
   listNewsCategories: ListNewsCategories
 }
@@ -45,21 +51,21 @@ const NO_FILTER: Omit<ProductFilter, 'categoryId'> = {
   priceMin: null,
   priceMax: null,
   inStock: false,
-  words: [],
+  search: null,
 }
 const PRICES = ['price_min', 'price_max'] as const
 const NO_FACETS: Facets = { counts: new Map(), min_price: null, max_price: null }
 
-/** The sort order of the index: that by name exists for each language. */
-const sortOrder = (sort: ProductSort | undefined, language: Language): string =>
+const listOrder = (sort: ProductSort | undefined, language: Language): ListOrder =>
   sort === 'name' ? `name.${language}` : (sort ?? 'position')
 
 /** Only in the shop's order do products move when they sell out. */
-const orderTags = (sort: string, categoryId: number): string[] => (sort === 'position' ? [listTag(categoryId)] : [])
+const orderTags = (order: ListOrder, categoryId: number): string[] =>
+  order === 'position' ? [listTag(categoryId)] : []
 
 export function catalogueRoutes(
   calls: CallRegistry,
-  { database, listings, settings, listNewsCategories }: Dependencies,
+  { database, lists, cards: cardsCache, settings, listNewsCategories }: Dependencies,
 ): void {
   const queries = database.reads
 
@@ -91,7 +97,7 @@ export function catalogueRoutes(
       return Rejection.validation(Object.fromEntries(inexact.map((name) => [name, 'money' as const])))
     const window = toPageWindow(query)
     if (query.ids) {
-      const cards = await listings.cards(query.ids)
+      const cards = await cardsCache.read(query.ids)
       return pageOf(cards.slice(window.offset, window.offset + window.limit), cards.length, window, language)
     }
     const categoryId =
@@ -99,15 +105,15 @@ export function catalogueRoutes(
         ? ALL_PRODUCTS
         : (await findCategory(queries, await readProductCategories(queries), query.category))?.id
     if (categoryId === undefined) return Rejection.notFound()
-    const sort = sortOrder(query.sort, language)
+    const order = listOrder(query.sort, language)
     const { filter, hasUnknownValues } = await filterOf(query, categoryId)
-    const [{ cards, total }, facets] = filter
-      ? await Promise.all([listings.page(filter, sort, window), query.facets && listings.facets(filter)])
-      : [{ cards: [], total: 0 }, NO_FACETS]
-    const response = pageOf(cards, total, window, language)
+    const [{ ids, total }, facets] = filter
+      ? await Promise.all([lists.page(filter, order, window), query.facets && lists.facets(filter)])
+      : [{ ids: [], total: 0 }, NO_FACETS]
+    const response = pageOf(await cardsCache.read(ids), total, window, language)
     return {
       ...(query.facets && facets ? await withFacets(response, facets, query.values ?? [], language) : response),
-      tags: [...response.tags, ...orderTags(sort, categoryId), ...(query.in_stock ? [STOCK_TAG] : [])],
+      tags: [...response.tags, ...orderTags(order, categoryId), ...(query.in_stock ? [STOCK_TAG] : [])],
       noStore: hasUnknownValues,
     }
   })
@@ -128,14 +134,14 @@ export function catalogueRoutes(
     const window = toPageWindow(query)
     const categoryId = found.main_category_id
     if (categoryId === null) return pageOf([], 0, window, language)
-    const { cards, total } = await listings.page({ ...NO_FILTER, categoryId }, 'position', window, found.id)
-    const page = pageOf(cards, total, window, language)
+    const { ids, total } = await lists.page({ ...NO_FILTER, categoryId }, 'position', window, found.id)
+    const page = pageOf(await cardsCache.read(ids), total, window, language)
     return { ...page, tags: [...page.tags, ...orderTags('position', categoryId)] }
   })
 
   calls.handleShared('GET /products/reserved/{id}', async ({ params, query }) => {
     const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0
-    const [card] = await listings.cards([id])
+    const [card] = await cardsCache.read([id])
     if (!card) return Rejection.notFound()
     const window = toPageWindow(query)
     const { days, total } = await readReservedDays(queries, id, todayIn(settings.get().time_zone), window)
@@ -143,19 +149,18 @@ export function catalogueRoutes(
   })
 
   async function readCountedCategories(): Promise<CategoryRow[]> {
-    const total = await listings.totals()
+    const total = await lists.totals()
     return (await readProductCategories(queries)).map((row) => ({ ...row, products: total(row.id) }))
   }
 
-  /** The filter is null when nothing can match it: for values that do not exist, and for words without a letter or digit. */
+  /** The filter is null when nothing can match it, because no value of it exists. */
   async function filterOf(
     query: ParsedQuery<'GET /products'>,
     categoryId: number,
   ): Promise<{ filter: ProductFilter | null; hasUnknownValues: boolean }> {
     const valueIds = query.values ?? []
-    const values = await listings.groupByOption(valueIds)
-    const words = searchWords(query.q ?? '')
-    const isImpossible = (valueIds.length > 0 && values.size === 0) || (query.q !== undefined && words.length === 0)
+    const values = await lists.groupByOption(valueIds)
+    const isImpossible = valueIds.length > 0 && values.size === 0
     return {
       filter: isImpossible
         ? null
@@ -165,7 +170,7 @@ export function catalogueRoutes(
             priceMin: query.price_min === undefined ? null : toMinorUnits(query.price_min, settings.get().currency),
             priceMax: query.price_max === undefined ? null : toMinorUnits(query.price_max, settings.get().currency),
             inStock: query.in_stock !== undefined,
-            words,
+            search: query.q ?? null,
           },
       hasUnknownValues: [...values.values()].flat().length < valueIds.length,
     }

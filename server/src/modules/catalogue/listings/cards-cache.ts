@@ -5,6 +5,8 @@ import { type ProductCard, readCards } from '../products/product-cards.ts'
 /** About 1.5 kB each. */
 const MAX_CARDS = 6000
 
+export type CardsCache = ReturnType<typeof createCardsCache>
+
 /** Holds the most recently listed products, so that lists of the same products in other orders need no query. */
 export function createCardsCache(queries: Queries) {
   const cards = new LRUCache<number, ProductCard>({ max: MAX_CARDS })

@@ -1,26 +1,11 @@
 import { add, type BitSet, count, createBitSet, forEachIn, fullBitSet, has, intersect, remove } from './bit-set.ts'
 import { indexOf } from './id-lookup.ts'
 import type { ListingData } from './listing-data.ts'
+import { ALL_PRODUCTS, type Facets, type ListOrder, type ProductFilter, type RowRange } from './product-lists.ts'
+import { searchWords } from './search-words.ts'
 import type { Turn } from './turns.ts'
 import { createWordIndex } from './word-index.ts'
 
-/** The category id of the whole catalogue. */
-export const ALL_PRODUCTS = 0
-
-/** The filters of a product list. Prices are minor units; value ids are grouped by the option they belong to. */
-export type ProductFilter = {
-  categoryId: number
-  values: ReadonlyMap<number, readonly number[]>
-  priceMin: number | null
-  priceMax: number | null
-  inStock: boolean
-  /** Parts of words, in lower case, that a product must all have. */
-  words: readonly string[]
-}
-
-export type RowRange = { offset: number; limit: number }
-/** Prices are minor units; `counts` are numbers of products by value id. */
-export type Facets = { counts: ReadonlyMap<number, number>; min_price: number | null; max_price: number | null }
 export type VariantAvailability = { product_id: number; variant_id: number; available: boolean }
 
 export type ListingIndex = ReturnType<typeof createListingIndex>
@@ -51,10 +36,14 @@ export function createListingIndex(data: ListingData) {
     let found: BitSet | null = null
     if (filter.categoryId !== ALL_PRODUCTS)
       found = createBitSet(products, data.productsOfCategory.get(filter.categoryId) ?? [])
-    for (const word of filter.words) {
-      await turn()
-      const withWord = words.find(word)
-      found = found ? intersect(found, withWord) : withWord.slice()
+    if (filter.search !== null) {
+      const searched = searchWords(filter.search)
+      if (searched.length === 0) found = createBitSet(products)
+      for (const word of searched) {
+        await turn()
+        const withWord = words.find(word)
+        found = found ? intersect(found, withWord) : withWord.slice()
+      }
     }
     return {
       products: found,
@@ -132,7 +121,7 @@ export function createListingIndex(data: ListingData) {
   }
 
   /** The ids of a page of `matches`, in the given order. In the shop's order, sold-out products stand last. */
-  function pageOf(matches: BitSet, sort: string, { offset, limit }: RowRange): number[] {
+  function pageOf(matches: BitSet, sort: ListOrder, { offset, limit }: RowRange): number[] {
     const order = data.orders.get(sort)
     if (!order) throw new Error(`There is no order ${sort}`)
     if (sort !== 'position') return collect(order, matches, offset, limit)
@@ -178,10 +167,9 @@ export function createListingIndex(data: ListingData) {
     total(categoryId: number): number {
       return categoryId === ALL_PRODUCTS ? products : (data.productsOfCategory.get(categoryId)?.length ?? 0)
     },
-    /** A page of a list, and how many products the whole list has. `excludedId` is left out of both. */
     async page(
       filter: ProductFilter,
-      sort: string,
+      sort: ListOrder,
       range: RowRange,
       turn: Turn,
       excludedId?: number,
@@ -191,10 +179,6 @@ export function createListingIndex(data: ListingData) {
       if (excluded !== -1) remove(matches, excluded)
       return { ids: pageOf(matches, sort, range), total: count(matches) }
     },
-    /**
-     * Facets and price range of a list. The values of an option are counted without that option's own filter, because selecting another
-     * value of it adds products; the price range is that without the filter by price.
-     */
     async facets(filter: ProductFilter, turn: Turn): Promise<Facets> {
       if (isFiltered(filter)) return facetsOf(filter, await conditionsOf(filter, turn), turn)
       const known = unfilteredFacets.get(filter.categoryId)
@@ -232,6 +216,6 @@ export function createListingIndex(data: ListingData) {
   }
 }
 
-export function isFiltered({ values, priceMin, priceMax, inStock, words }: ProductFilter): boolean {
-  return values.size > 0 || priceMin !== null || priceMax !== null || inStock || words.length > 0
+export function isFiltered({ values, priceMin, priceMax, inStock, search }: ProductFilter): boolean {
+  return values.size > 0 || priceMin !== null || priceMax !== null || inStock || search !== null
 }

@@ -7,8 +7,8 @@ import { describeListings } from '../../../../test/describe-listings.ts'
 import { writeSyntheticShop } from '../../../../test/synthetic-shop.ts'
 import { databaseFailure } from '../../../platform/database/failures.ts'
 import { importFolder } from '../../shop-folder/index.ts'
-import { ALL_PRODUCTS } from './listing-index.ts'
-import { createListings } from './listings.ts'
+import { ALL_PRODUCTS } from './product-lists.ts'
+import { createMemoryLists } from './memory-lists.ts'
 import { loadListingsInThread } from './load-in-thread.ts'
 import { loadListings } from './load-listing-data.ts'
 
@@ -32,7 +32,7 @@ test('a thread reads the same as the process itself, also of a shop without prod
 
 test('the lists of a large catalogue are read in a thread: at first, and after a change of many products', async () => {
   await importGenerated(100)
-  const listings = createListings(
+  const listings = createMemoryLists(
     { ...database, readSnapshot: (read) => (read === loadListings ? expect.fail() : database.readSnapshot(read)) },
     { threadFrom: 50 },
   )

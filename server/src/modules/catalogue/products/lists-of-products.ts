@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
-import { ALL_PRODUCTS } from '../listings/listing-index.ts'
+import { ALL_PRODUCTS } from '../listings/product-lists.ts'
 
 /**
  * The categories whose lists show some products: their own, the categories above these, and that of all products. In the shop's order

@@ -1,16 +1,9 @@
 import { readToTheEnd } from '../../../platform/database/cancellation.ts'
 import type { Database } from '../../../platform/database/client.ts'
-import type { ProductCard } from '../products/product-cards.ts'
-import { createCardsCache } from './cards-cache.ts'
-import {
-  createListingIndex,
-  type Facets,
-  type ListingIndex,
-  type ProductFilter,
-  type RowRange,
-} from './listing-index.ts'
+import { createListingIndex, type ListingIndex } from './listing-index.ts'
 import { loadListingsInThread } from './load-in-thread.ts'
 import { hasLiveProducts, type LoadedListings, loadListings, refreshListings } from './load-listing-data.ts'
+import type { ProductLists } from './product-lists.ts'
 import { readAvailability, readUnavailable } from './read-listing-part.ts'
 import { nextTurn, type Turn } from './turns.ts'
 
@@ -20,17 +13,14 @@ const LARGE_CATALOGUE = 5000
 const PRODUCTS_FOR_THREAD = 20_000
 const continueAtOnce: Turn = () => Promise.resolve()
 
-export type Listings = ReturnType<typeof createListings>
-
 /**
  * The product lists of this process. Their index is loaded at first use, and what has changed of it when content changes; until then the
  * lists stay as they were. The stock of announced products is read before the next list.
  */
-export function createListings(
+export function createMemoryLists(
   database: Pick<Database, 'reads' | 'readSnapshot' | 'connection'>,
   { threadFrom = PRODUCTS_FOR_THREAD } = {},
-) {
-  const cards = createCardsCache(database.reads)
+): ProductLists & { preload(): Promise<void> } {
   let index: ListingIndex | undefined
   /** What the index was made of. */
   let loaded: LoadedListings | undefined
@@ -96,41 +86,29 @@ export function createListings(
   const turnFor = ({ products }: ListingIndex): Turn => (products >= LARGE_CATALOGUE ? nextTurn : continueAtOnce)
 
   return {
-    /** A page of a list, and how many products the whole list has; `excludedId` is left out of both. */
-    async page(
-      filter: ProductFilter,
-      sort: string,
-      range: RowRange,
-      excludedId?: number,
-    ): Promise<{ cards: ProductCard[]; total: number }> {
+    async page(filter, order, range, excludedId) {
       const current = await currentIndex()
-      const { ids, total } = await current.page(filter, sort, range, turnFor(current), excludedId)
-      return { cards: await cards.read(ids), total }
+      return current.page(filter, order, range, turnFor(current), excludedId)
     },
-    async facets(filter: ProductFilter): Promise<Facets> {
+    async facets(filter) {
       const current = await currentIndex()
       return current.facets(filter, turnFor(current))
     },
-    /** Products by id, in the given order. */
-    cards: (ids: readonly number[]): Promise<ProductCard[]> => cards.read(ids),
-    /** The number of products in a category and its descendants, by category id. */
-    async totals(): Promise<(categoryId: number) => number> {
+    async totals() {
       return (await currentIndex()).total
     },
-    /** Groups value ids by the option they belong to; unknown ones are left out. */
-    async groupByOption(valueIds: readonly number[]): Promise<Map<number, number[]>> {
+    async groupByOption(valueIds) {
       const { optionOf } = await currentIndex()
       const groups = Map.groupBy(valueIds, optionOf)
       groups.delete(undefined)
       return groups as Map<number, number[]>
     },
     /** Loads the index, so that the first list need not wait for it. */
-    async preload(): Promise<void> {
+    async preload() {
       await currentIndex()
     },
-    /** The content has changed: loads what differs. Resolves when lists show the change. */
-    async reload(): Promise<void> {
-      cards.invalidate('all')
+    /** Loads what differs. */
+    async reload() {
       if (loading) {
         await (nextLoading ??= loading
           .catch(() => {})
@@ -140,9 +118,7 @@ export function createListings(
           }))
       } else if (index) await startLoading()
     },
-    /** The stock of these products, or of any, has changed. */
-    stockChanged(productIds: readonly number[] | 'all'): void {
-      cards.invalidate(productIds)
+    stockChanged(productIds) {
       for (const id of productIds === 'all' ? (['all'] as const) : productIds) {
         changedStock.add(id)
         changedWhileLoading.add(id)

@@ -9,8 +9,8 @@ import { writeSyntheticShop } from '../../../../test/synthetic-shop.ts'
 import type { Database } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { importFolder } from '../../shop-folder/index.ts'
-import { ALL_PRODUCTS, type ProductFilter } from './listing-index.ts'
-import { createListings } from './listings.ts'
+import { createMemoryLists } from './memory-lists.ts'
+import { ALL_PRODUCTS, type ListOrder, type ProductFilter } from './product-lists.ts'
 import { listByQuery, facetsByQuery } from '../../../../test/list-queries.ts'
 
 const ALL = { offset: 0, limit: 10_000 }
@@ -20,7 +20,7 @@ const filterOf = (changes: Partial<ProductFilter> = {}): ProductFilter => ({
   priceMin: null,
   priceMax: null,
   inStock: false,
-  words: [],
+  search: null,
   ...changes,
 })
 const rowsOf = async <T extends Record<string, unknown>>({ queries }: Database, query: ReturnType<typeof sql>) =>
@@ -28,7 +28,7 @@ const rowsOf = async <T extends Record<string, unknown>>({ queries }: Database, 
 
 describe('a small shop', async () => {
   const database = await freshDatabase()
-  const listings = createListings(database)
+  const listings = createMemoryLists(database)
   const importShop = async (changes = {}) => {
     expect(await importFolder(database, createShopFolder(changes))).toMatchObject({ ok: true })
     await listings.reload()
@@ -40,12 +40,12 @@ describe('a small shop', async () => {
     const keys = new Map(rows.map(({ id, key }) => [id, key]))
     return ids.map((id) => keys.get(id))
   }
-  const list = async (category: string | null, sort: string) => {
+  const list = async (category: string | null, sort: ListOrder) => {
     const categoryId = category === null ? ALL_PRODUCTS : await idOf(category)
-    const { cards, total } = await listings.page(filterOf({ categoryId }), sort, ALL)
-    expect(total).toBe(cards.length)
+    const { ids, total } = await listings.page(filterOf({ categoryId }), sort, ALL)
+    expect(total).toBe(ids.length)
     expect((await listings.totals())(categoryId)).toBe(total)
-    return keysOf(cards.map(({ id }) => id))
+    return keysOf(ids)
   }
   const facets = async (category: string | null) => {
     const categoryId = category === null ? ALL_PRODUCTS : await idOf(category)
@@ -110,13 +110,13 @@ describe('a small shop', async () => {
   test('a failed load is tried again by the next list', async () => {
     const { database: other, drop } = await createDatabase()
     let fails = true
-    const unreliable = createListings({
+    const unreliable = createMemoryLists({
       ...other,
       readSnapshot: (read) => (fails ? Promise.reject(new Error('away')) : other.readSnapshot(read)),
     })
     await expect(unreliable.page(filterOf(), 'price', ALL)).rejects.toThrow('away')
     fails = false
-    expect(await unreliable.page(filterOf(), 'price', ALL)).toEqual({ cards: [], total: 0 })
+    expect(await unreliable.page(filterOf(), 'price', ALL)).toEqual({ ids: [], total: 0 })
     await drop()
   })
 })
@@ -127,7 +127,7 @@ describe('a synthetic shop', async () => {
   const database = await freshDatabase()
   writeSyntheticShop(join(folder, 'shop'), 500)
   await importFolder(database, join(folder, 'shop'))
-  const listings = createListings(database)
+  const listings = createMemoryLists(database)
   const values = await rowsOf<{ id: number; option_id: number }>(
     database,
     sql`select id, option_id from option_value order by id`,
@@ -147,7 +147,7 @@ describe('a synthetic shop', async () => {
       priceMin: maybe(() => Math.floor(random() * 15_000), null),
       priceMax: maybe(() => Math.floor(random() * 20_000), null),
       inStock: random() < 0.3,
-      words: maybe(() => some(['honey', 'на', 'ro', 'e', '12', 'о', 'gel', 'нищо'], 2), []),
+      search: maybe(() => some(['honey', 'на', 'ro', 'e', '12', 'о', 'gel', 'нищо'], 2).join(' ') || null, null),
     })
   }
 
@@ -161,17 +161,14 @@ describe('a synthetic shop', async () => {
   })
 
   test('lists and facets by any combination of filters are those that queries of the tables find', async () => {
-    const sorts = ['position', 'price', '-price', 'newest', 'name.en', 'name.bg']
+    const sorts: ListOrder[] = ['position', 'price', '-price', 'newest', 'name.en', 'name.bg']
     for (let run = 0; run < 60; run += 1) {
       const filter = randomFilter()
       const sort = sorts[run % sorts.length]!
       const what = JSON.stringify({ ...filter, values: [...filter.values], sort })
       const expected = await listByQuery(database.queries, filter, sort)
-      const { cards, total } = await listings.page(filter, sort, ALL)
-      expect(
-        cards.map(({ id }) => id),
-        what,
-      ).toEqual(expected)
+      const { ids, total } = await listings.page(filter, sort, ALL)
+      expect(ids, what).toEqual(expected)
       expect(total, what).toBe(expected.length)
       const { counts, ...prices } = await listings.facets(filter)
       expect({ counts: Object.fromEntries(counts), ...prices }, what).toEqual(
@@ -198,8 +195,7 @@ describe('a synthetic shop', async () => {
       for (const limit of [7, 100])
         for (let offset = 0; offset < ids.length + limit; offset += limit) {
           const page = async (excludedId?: number) => {
-            const { cards } = await listings.page(filterOf(), 'position', { offset, limit }, excludedId)
-            return cards.map(({ id }) => id)
+            return (await listings.page(filterOf(), 'position', { offset, limit }, excludedId)).ids
           }
           expect(await page(), `${name}, ${offset}`).toEqual(expected.slice(offset, offset + limit))
           const without = expected.filter((id) => id !== excluded)
