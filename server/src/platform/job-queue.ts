@@ -45,23 +45,14 @@ export async function retryJobs(queries: Queries, ids: readonly number[] | 'all'
   return rows.length
 }
 
-/**
- * Makes those waiting jobs of a name due now whose payload has one of `numbers` in a field. Returns the numbers of these and of
- * the running ones: for them no job has to be queued.
- */
-export async function runJobsNow(
-  tx: Transaction,
-  name: string,
-  field: string,
-  numbers: readonly number[],
-): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number; number: number; waits: boolean }>(sql`
-    select jobs.id, (payload->>${field})::int as number, locked_at is null as waits
-    from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = task_id
-    where identifier = ${name} and attempts < max_attempts and (payload->>${field})::int = any(${`{${numbers.join(',')}}`}::int[])`)
+/** Makes those waiting jobs due now that have one of these keys. Returns the keys of these and of the running ones. */
+export async function runJobsNow(tx: Transaction, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: number; key: string; waits: boolean }>(sql`
+    select id, key, locked_at is null as waits from graphile_worker.jobs
+    where key = any(${sql.param([...keys])}::text[]) and attempts < max_attempts`)
   const waiting = rows.filter(({ waits }) => waits).map(({ id }) => id)
-  await tx.execute(sql`select graphile_worker.reschedule_jobs(${`{${waiting.join(',')}}`}::bigint[], run_at => now())`)
-  return rows.map(({ number }) => number)
+  await tx.execute(sql`select graphile_worker.reschedule_jobs(${sql.param(waiting)}::bigint[], run_at => now())`)
+  return new Set(rows.map(({ key }) => key))
 }
 
 /** How many jobs wait or run, and how many have failed for good. */
@@ -76,6 +67,7 @@ export async function countJobs(queries: Queries): Promise<{ waiting: number; fa
 /** Deletes jobs that were replaced while they ran and whose worker then died. */
 export async function deleteReplacedJobs(queries: Queries): Promise<void> {
   await queries.execute(sql`
-    delete from graphile_worker._private_jobs
-    where locked_at is null and attempts >= max_attempts and last_error is null and key is null`)
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where locked_at is null and attempts >= max_attempts and last_error is null and key is null))`)
 }

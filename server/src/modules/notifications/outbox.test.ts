@@ -174,6 +174,20 @@ describe('the outbox', () => {
     expect(smtp.received[0]!.headers['message-id']).toMatch(new RegExp(`^<message-${sentBefore!.id}-41-\\d+@`))
   })
 
+  test('an email that is sent again has one job, whether that waits or runs', async () => {
+    await enqueueEmails(database, [EMAIL], 'waiting')
+    const [{ id }] = (await queries.select().from(message)) as [{ id: number }]
+    await queries.execute(sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'another node'`)
+    expect(await resendEmails(database, id)).toBe(1)
+    expect(await queuedJobs()).toEqual(['mail.send'])
+    await queries.execute(
+      sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now() + interval '1 hour'`,
+    )
+    expect(await resendEmails(database, id)).toBe(1)
+    expect(await queuedJobs()).toEqual(['mail.send'])
+    expect(await minutesToNextAttempt(id)).toBeLessThanOrEqual(0)
+  })
+
   test('stores emails and queues no job where there is no SMTP server', async () => {
     expect(createMailTransport({ smtpUrl: null, mailFrom: null, publicUrl: null })).toBeNull()
     await Promise.all(Array.from({ length: 5 }, () => enqueueEmails(database, [EMAIL], 'kept')))

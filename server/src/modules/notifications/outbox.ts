@@ -42,9 +42,16 @@ const INSERT = {
       on conflict (event_id, kind, recipient) do nothing returning id, state
     )
     select graphile_worker.add_jobs(array_agg(row(
-      '${SEND_EMAIL_JOB}', json_build_object('message_id', id), null, null, ${JOB_ATTEMPTS}, null, null, null
+      '${SEND_EMAIL_JOB}', json_build_object('message_id', id), null, null, ${JOB_ATTEMPTS}, 'mail:' || id, null, null
     )::graphile_worker.job_spec)) from inserted where state = '${WAITING_STATE}' having count(*) > 0`,
 }
+
+/** The job's key: an email has one job at a time, also when an attempt is repeated after a crash. */
+export const emailJobKey = (messageId: number) => `mail:${messageId}`
+
+/** Queues the sending of an email; in the place of a job of it that waits. */
+export const enqueueEmail = (tx: Transaction, messageId: number, runAt = new Date()): Promise<void> =>
+  enqueue(tx, SEND_EMAIL_JOB, { message_id: messageId }, { key: emailJobKey(messageId), runAt })
 
 /**
  * Inserts the emails of events into the outbox and, when they are waiting, queues the jobs that send them, in one statement. An email
@@ -104,7 +111,7 @@ export function sendStoredEmails(database: Database): Promise<number> {
       where state = ${STORED_STATE} and created_at > now() - make_interval(days => ${GIVE_UP_DAYS})
         and created_at > now() - make_interval(hours => coalesce((${JSON.stringify(ONE_TIME_LINK_HOURS)}::jsonb ->> kind)::int, 1000))
       returning id`)
-    for (const { id } of rows) await enqueue(tx, SEND_EMAIL_JOB, { message_id: id })
+    for (const { id } of rows) await enqueueEmail(tx, id)
     return rows.length
   })
 }
@@ -133,13 +140,7 @@ function record(database: Database, row: EmailRow, outcome: MailOutcome): Promis
       .where(and(eq(message.id, row.id), eq(message.state, WAITING_STATE)))
     if (state === WAITING_STATE) {
       const minutes = RETRY_MINUTES[attempts - 1] ?? LAST_RETRY_MINUTES
-      // With a key, so that an attempt that is repeated after a crash has one successor.
-      await enqueue(
-        tx,
-        SEND_EMAIL_JOB,
-        { message_id: row.id },
-        { key: `mail:${row.id}`, runAt: new Date(Date.now() + minutes * 60_000) },
-      )
+      await enqueueEmail(tx, row.id, new Date(Date.now() + minutes * 60_000))
     }
     return state
   })

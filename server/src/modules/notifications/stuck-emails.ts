@@ -1,9 +1,9 @@
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { and, asc, desc, eq, gt, inArray, lt, not, or, type SQL, sql } from '../../platform/database/drizzle.ts'
 import { deleteOldRows } from '../../platform/delete-old-rows.ts'
-import { enqueue, runJobsNow } from '../../platform/job-queue.ts'
+import { runJobsNow } from '../../platform/job-queue.ts'
 import { ONE_TIME_LINK_KINDS } from './one-time-links.ts'
-import { SEND_EMAIL_JOB, STORED_STATE, WAITING_STATE } from './outbox.ts'
+import { emailJobKey, enqueueEmail, STORED_STATE, WAITING_STATE } from './outbox.ts'
 import { message } from './tables.ts'
 
 /** An email that has not been sent: it has failed at least once, or has waited for longer than it should. */
@@ -55,8 +55,8 @@ export function resendEmails(database: Database, which: number | 'stuck'): Promi
       .where(which === 'stuck' ? isStuck : and(eq(message.id, which), not(hasLostItsLink)))
       .returning({ id: message.id })
     const ids = rows.map(({ id }) => id)
-    const queued = new Set(await runJobsNow(tx, SEND_EMAIL_JOB, 'message_id', ids))
-    for (const id of ids) if (!queued.has(id)) await enqueue(tx, SEND_EMAIL_JOB, { message_id: id })
+    const queued = await runJobsNow(tx, ids.map(emailJobKey))
+    for (const id of ids) if (!queued.has(emailJobKey(id))) await enqueueEmail(tx, id)
     return rows.length
   })
 }

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Jobs are copied by their meaning, not by their tables, which belong to the library and may differ between its versions. */
+/**
+ * Jobs are copied by their meaning, not by their tables, which belong to the library and may differ between its versions. They are read from
+ * its private tables, because its view `graphile_worker.jobs` has no payload; without it a restored shop would send no waiting e-mail.
+ */
 const COLUMNS = `id bigint, identifier text, payload json, queue_name text, run_at timestamptz, max_attempts int, key text,
   priority int, flags jsonb, attempts int, last_error text`
 
