@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { API_ROOT, type CallName } from '@vitrina/contract'
-import { readSignal, readUntilAborted } from '../platform/database/cancellation.ts'
 import { createResponseCache } from '../platform/http/cache/response-cache.ts'
 import type { SharedCalls, SharedRequest, SharedResult } from '../platform/http/cache/shared-call.ts'
 import { Rejection } from '../platform/rejection.ts'
@@ -57,25 +56,6 @@ test('a body that many documents share can’t be changed by one of them', async
   expect((await read('/menu')).body).toBe(body)
   expect(() => body.data.push({})).toThrow(TypeError)
   expect(() => (body.data[0].name = 'Drinks')).toThrow(TypeError)
-})
-
-test('a read that several documents wait for goes on when one of their visitors leaves', async () => {
-  const started = Promise.withResolvers<void>()
-  const { read } = callsAnsweredBy({
-    'GET /menu': async () => {
-      const signal = readSignal()
-      started.resolve()
-      await new Promise((resolve) => setImmediate(resolve))
-      signal?.throwIfAborted()
-      return { body: { data: [] } }
-    },
-  })
-  await read('/menu')
-  const visitor = new AbortController()
-  const documents = [readUntilAborted(visitor.signal, () => read('/menu')), read('/menu')]
-  await started.promise
-  visitor.abort()
-  expect((await Promise.all(documents)).map(({ status }) => status)).toEqual([200, 200])
 })
 
 test('parameters are decoded, and a word of a path comes before a parameter', async () => {

@@ -2,7 +2,6 @@ import { API_ROOT, calls, type CallSpec, isLanguage, type Language } from '@vitr
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { callAddress } from '../platform/http/calls/calls.ts'
-import { readToTheEnd } from '../platform/database/cancellation.ts'
 import type { CachedResponse } from '../platform/http/cache/cached-response.ts'
 import { serializeRejection } from '../platform/http/errors.ts'
 import type { ResponseCache } from '../platform/http/cache/response-cache.ts'
@@ -54,9 +53,7 @@ export function createInProcessFetch({
 
   async function readShared(read: SharedRead, address: string): Promise<ReadResponse> {
     if (readBefore.has(address) || responseCache.has(read.key)) {
-      // Several documents wait for it: it does not end with the visitor of one.
-      const create = () => readToTheEnd(() => createSharedResponse(read))
-      return readCached(await responseCache.getOrCreate({ ...read, address }, create))
+      return readCached(await responseCache.getOrCreate({ ...read, address }, () => createSharedResponse(read)))
     }
     readBefore.set(address, true)
     const result = await read.read()
@@ -94,7 +91,7 @@ export function createInProcessFetch({
     // A document is the same for every visitor, and so is what it reads: many documents ask the same.
     const key = `in process ${language} ${url} ${body}`
     const created = await responseCache.getOrCreate({ address: key, key, route: url }, async () => {
-      const response = await readToTheEnd(() => inject(call))
+      const response = await inject(call)
       return { status: response.status, body: response.body, contentType: 'application/json', tags: [] }
     })
     return readCached(created)

@@ -2,12 +2,11 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
 import { Rejection } from '../rejection.ts'
-import { cancellableQueries, queriesUntilAborted, type QueryRunner, readToTheEnd } from './cancellation.ts'
 import { checkServer, describeServer, explainDatabaseError } from './check-server.ts'
 import { type EmbeddedDatabase, findRunningDatabase, startEmbeddedDatabase } from './embedded.ts'
 import { createIds, type NextId } from './ids.ts'
 import { runPrepared } from './prepared-statements.ts'
-import { retried, withinTransaction } from './transactions.ts'
+import { type QueryRunner, retried, withinTransaction } from './transactions.ts'
 
 // Dates stay text, as the database sends them. Counts are bigint, and small enough for a number.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
@@ -34,7 +33,7 @@ export type Database = {
   queries: Queries
   /**
    * For what visitors read: at most a few at a time, on connections of their own, so that orders never wait for them. Such a read ends
-   * after 5 s, and when the visitor has left.
+   * after 5 s.
    */
   reads: Queries
   pool: pg.Pool
@@ -45,7 +44,7 @@ export type Database = {
   /**
    * Runs a command in one transaction, which is rolled back when the command throws or returns a Rejection. Deadlocks and
    * serialisation failures are retried, so the command must have no effect outside the database. Its statements end after
-   * 10 s each, unless they may take long, as those of an import may. When `signal` is aborted, the running statement ends and all is
+   * 10 s each, unless they may take long, as those of an import may. When `signal` is aborted, no other statement begins and all is
    * rolled back. Statements that the command issues without waiting for one another (`Promise.all`) are sent at once, and run in
    * the sequence in which they were issued.
    */
@@ -154,15 +153,15 @@ export function connect(
   const queries = queriesOn(pool, cache, queryTimeoutMs)
   return {
     queries,
-    reads: queriesOn(cancellableQueries(readPool), cache, Math.min(queryTimeoutMs, READ_ANSWER_TIMEOUT_MS)),
+    reads: queriesOn(readPool, cache, Math.min(queryTimeoutMs, READ_ANSWER_TIMEOUT_MS)),
     pool,
     connection: session ?? connection,
     isPooled: session !== undefined,
     transaction(command, { mayTakeLong = false, signal } = {}) {
       const timeoutMs = mayTakeLong ? NO_TIMEOUT_MS : queryTimeoutMs
       const attempt = () =>
-        withinTransaction(pool, 'begin', timeoutMs, async (runner, client) => {
-          const abortable = signal ? queriesUntilAborted(client, signal, runner) : runner
+        withinTransaction(pool, 'begin', timeoutMs, async (runner) => {
+          const abortable = signal ? untilAborted(runner, signal) : runner
           const result = await command(transactionOn(abortable, cache, timeoutMs))
           signal?.throwIfAborted()
           return { result, commits: !(result instanceof Rejection) }
@@ -196,6 +195,13 @@ function createPool(connection: pg.ClientConfig, max: number): pg.Pool {
   return pool
 }
 
+const untilAborted = (runner: QueryRunner, signal: AbortSignal): QueryRunner => ({
+  async query(query, values) {
+    signal.throwIfAborted()
+    return runner.query(query, values)
+  },
+})
+
 type QueryCache = Map<string, Promise<unknown>>
 
 function queriesOn(runner: QueryRunner, cache: QueryCache, timeoutMs: number, isTransaction = false): Queries {
@@ -212,7 +218,7 @@ function queriesOn(runner: QueryRunner, cache: QueryCache, timeoutMs: number, is
     const entry = cache.get(key)
     if (entry) return entry as ReturnType<typeof read>
     // `read` may return a query builder, which runs again at every await; the async function turns it into a promise.
-    const result = readToTheEnd(async () => await read())
+    const result = (async () => await read())()
     cache.set(key, result)
     result.catch(() => cache.delete(key))
     return result

@@ -1,6 +1,4 @@
-import type { Socket } from 'node:net'
 import type pg from 'pg'
-import type { QueryRunner } from './cancellation.ts'
 import { databaseFailure, sqlState } from './failures.ts'
 
 const MAX_ATTEMPTS = 5
@@ -8,6 +6,9 @@ const MAX_ATTEMPTS = 5
 const IN_FAILED_TRANSACTION = '25P02'
 /** The database has ended a transaction, with its connection, that went without a statement for too long. */
 const IDLE_IN_TRANSACTION = '25P03'
+
+/** What runs queries: the only method of a pool that is used for them. */
+export type QueryRunner = { query(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> }
 
 /** Runs `attempt` again after deadlocks, serialisation failures and prepared statements whose columns have changed, unless it is aborted. */
 export async function retried<T>(attempt: () => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -24,24 +25,22 @@ export async function retried<T>(attempt: () => Promise<T>, signal?: AbortSignal
 
 /**
  * Runs a command in one transaction on a connection of the pool, whose `pipeline` is on. `begin` and all statements that the command
- * issues without waiting for one another are sent at once, and run in the sequence in which they were issued. Throws the error
+ * issues without waiting for one another are sent without waiting, and run in the sequence in which they were issued. Throws the error
  * of the first statement that failed.
  */
 export async function withinTransaction<T>(
   pool: pg.Pool,
   begin: string,
   timeoutMs: number,
-  run: (runner: QueryRunner, client: pg.PoolClient) => Promise<{ result: T; commits: boolean }>,
+  run: (runner: QueryRunner) => Promise<{ result: T; commits: boolean }>,
 ): Promise<T> {
   const client = await pool.connect()
-  const sendTogether = joinWrites(client)
   let firstError: unknown
   let connectionError: unknown
   const noteConnectionError = (error: unknown) => (connectionError ??= error)
   client.on('error', noteConnectionError)
   let isOver = false
   const send = (query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
-    sendTogether()
     const sent = client.query({ ...query, query_timeout: timeoutMs } as pg.QueryConfig, values)
     sent.catch((error: unknown) => (firstError ??= error))
     return sent
@@ -58,7 +57,7 @@ export async function withinTransaction<T>(
         return send(query, values)
       },
     }
-    const { result, commits } = await run(runner, client)
+    const { result, commits } = await run(runner)
     await begun
     await send({ text: commits ? 'commit' : 'rollback' })
     return result
@@ -83,19 +82,4 @@ function withPlace(error: unknown): unknown {
   Error.captureStackTrace(place, withPlace)
   error.stack = [error.stack, ...place.stack.split('\n').slice(1)].join('\n')
   return error
-}
-
-/** Returns a function to be called before each query: what a connection is to send in one turn of the event loop goes in one write. */
-function joinWrites(client: pg.PoolClient): () => void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  let isJoining = false
-  return () => {
-    if (isJoining) return
-    isJoining = true
-    stream.cork()
-    process.nextTick(() => {
-      isJoining = false
-      stream.uncork()
-    })
-  }
 }

@@ -1,4 +1,3 @@
-import { readToTheEnd } from '../../../platform/database/cancellation.ts'
 import type { Database } from '../../../platform/database/client.ts'
 import { createListingIndex, type ListingIndex } from './listing-index.ts'
 import { loadListingsInThread } from './load-in-thread.ts'
@@ -64,7 +63,7 @@ export function createMemoryLists(
     const current = index ?? (await (loading ?? startLoading()))
     // A refresh under way may have begun before the latest announcement.
     await refreshing
-    if (changedStock.size > 0) await (refreshing ??= readToTheEnd(() => refreshStock(index ?? current)))
+    if (changedStock.size > 0) await (refreshing ??= refreshStock(index ?? current))
     return index ?? current
   }
 
