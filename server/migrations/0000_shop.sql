@@ -724,6 +724,13 @@ CREATE TABLE "realtime_node" (
 	"seen_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "folder_document" (
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"document" jsonb,
+	CONSTRAINT "folder_document_kind_key_pk" PRIMARY KEY("kind","key")
+);
+--> statement-breakpoint
 CREATE TABLE "room_block" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "room_block_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"room_type_id" integer NOT NULL,

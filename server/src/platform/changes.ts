@@ -12,9 +12,19 @@ const POLL_INTERVAL_MS = 5000
 const POLL_TIMEOUT_MS = 5000
 const READ_VERSION: QueryConfig = { text: 'select version from content_version' }
 
-/** Notifies every node, when the transaction commits, that content with these tags has changed. */
-export async function announceChange(tx: Queries, tags: readonly string[] | 'all'): Promise<void> {
-  const payload = tags === 'all' ? 'all' : tags.join(' ')
+/** Begins an announcement of tags whose records a merchant has changed: what is read once and cached of the content is read again. */
+const CONTENT = 'content'
+
+/**
+ * Notifies every node, when the transaction commits, that what has these tags has changed. `isContent`: the merchant has changed it, so that more
+ * than stock and free rooms differ.
+ */
+export async function announceChange(
+  tx: Queries,
+  tags: readonly string[] | 'all',
+  { isContent = false } = {},
+): Promise<void> {
+  const payload = tags === 'all' ? 'all' : [...(isContent ? [CONTENT] : []), ...tags].join(' ')
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload.length > MAX_PAYLOAD_LENGTH ? 'all' : payload})`)
 }
 
@@ -75,6 +85,14 @@ export async function invalidateOnChange(
         if (payload === 'all') {
           isAnnounced = true
           return invalidateAll()
+        }
+        const [first, ...rest] = payload.split(' ')
+        if (first === CONTENT) {
+          isAnnounced = true
+          return void refresh().finally(() => {
+            responseCache.invalidate(rest)
+            tell(rest)
+          })
         }
         const tags = payload.split(' ')
         for (const { onTags } of handlers) onTags?.(tags)

@@ -44,6 +44,15 @@ export async function storeFormerAddresses(
     delete from former_url f using ${sql.raw(table)} t where f.kind = ${kind} and t.url = f.url and t.archived_at is null and ${sql.raw(condition)}`)
 }
 
+/** Stores the address that one live record has just given up, and deletes the former one that it uses again. */
+export async function storeFormerAddress(
+  tx: Transaction,
+  source: AddressSource,
+  { id, url }: Pick<RecordAddress, 'id' | 'url'>,
+): Promise<void> {
+  await storeFormerAddresses(tx, source, [{ id, key: '', url, live: true }], new Map([['', '']]))
+}
+
 /** The id of the record that formerly had an address, or null. */
 export async function readFormerAddress(
   queries: Queries,

@@ -3,5 +3,6 @@ export {
   readAddresses,
   readFormerAddress,
   type RecordAddress,
+  storeFormerAddress,
   storeFormerAddresses,
 } from './addresses.ts'

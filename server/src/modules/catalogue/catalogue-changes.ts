@@ -7,26 +7,19 @@ const MAX_LISTED = 5000
 /** A process that is further behind reads all products anew. */
 const KEPT_VERSIONS = 100
 
-/** Records which products a version of the content has added, changed or removed, in the transaction that raises the version to it. */
-export async function recordCatalogueChange(
-  tx: Transaction,
-  version: number,
-  productIds: readonly number[],
-): Promise<void> {
-  const product_ids = productIds.length > MAX_LISTED ? null : [...productIds]
-  await tx
-    .insert(catalogueChange)
-    .values({ version, product_ids })
-    .onConflictDoUpdate({ target: catalogueChange.version, set: { product_ids } })
-  await tx.delete(catalogueChange).where(sql`${catalogueChange.version} <= ${version - KEPT_VERSIONS}`)
-}
-
-/** Raises the version of the content after a change, which nodes then hear of (`announceChange`). */
+/**
+ * Raises the version of the content after a change, which nodes then hear of (`announceChange`), and records which products it has added, changed or
+ * removed.
+ */
 export async function raiseContentVersion(tx: Transaction, changedProductIds: readonly number[]): Promise<void> {
-  const { rows } = await tx.execute<{ version: number }>(
-    sql`insert into content_version as v (id, version) values (1, 1) on conflict (id) do update set version = v.version + 1, modified_at = now() returning version`,
-  )
-  await recordCatalogueChange(tx, rows[0]!.version, changedProductIds)
+  const product_ids = changedProductIds.length > MAX_LISTED ? null : [...changedProductIds]
+  await tx.execute(sql`
+    with raised as (
+      insert into content_version as v (id, version) values (1, 1)
+      on conflict (id) do update set version = v.version + 1, modified_at = now() returning version
+    ), forgotten as (delete from catalogue_change where version <= (select version - ${KEPT_VERSIONS} from raised))
+    insert into catalogue_change (version, product_ids) select version, ${sql.param(product_ids)}::int[] from raised
+    on conflict (version) do update set product_ids = excluded.product_ids`)
 }
 
 /** The version of the content; 0 before its first. */

@@ -6,21 +6,24 @@ export {
   type ExportedCategory,
   type ExportedProduct,
   exportOptions,
+  exportProduct,
   exportProductCategories,
   exportProducts,
 } from './products/export.ts'
 export { presentCategory } from './present.ts'
-export { productsWithin } from './products/lists-of-products.ts'
+export { listsOfProducts, productsWithin } from './products/lists-of-products.ts'
 export { isWithdrawable } from './products/product.ts'
 export { type PriceableVariant, readPriceableVariants } from './products/priceable-variants.ts'
 export { registerCatalogue } from './module.ts'
 export { type CategoryContent, saveCategories, saveProductCategories } from './categories/save-categories.ts'
 export { type OptionContent, type OptionIds, readOptionIds, saveOptions, variantKey } from './products/save-options.ts'
-export { type ProductContent, saveProducts } from './products/save-products.ts'
+export { readProductReferences } from './products/product-references.ts'
+export { archiveProduct, saveProduct } from './products/save-product.ts'
+export { type ProductContent, type ProductReferences, saveProducts } from './products/save-products.ts'
 export type { IgnoredCounts } from './products/save-variants.ts'
 export { setCountedStock, type StockCount } from './stock/set-stock.ts'
 export { type RemainingStock, releaseRentalDays, releaseStock, reserveRentalDays, reserveStock } from './stock/stock.ts'
-export { productsOfTags } from './tags.ts'
+export { CATEGORIES_TAG, productsOfTags, productsTag, productTag } from './tags.ts'
 export {
   parseNetQuantity,
   presentUnitPrice,

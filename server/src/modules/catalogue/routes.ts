@@ -33,7 +33,7 @@ import {
 } from './listings/product-lists.ts'
 import type { ProductCard } from './products/product-cards.ts'
 import { findProduct, readOptions, readProduct, readReservedDays } from './products/product.ts'
-import { listTag, productTag, STOCK_TAG } from './tags.ts'
+import { CATEGORIES_TAG, listTag, productsTag, productTag, STOCK_TAG } from './tags.ts'
 
 /** News categories belong to the news module, and `GET /categories?type=2` returns them. */
 export type ListNewsCategories = (queries: Queries, language: Language) => Promise<Category[]>
@@ -80,14 +80,14 @@ export function catalogueRoutes(
     const window = toPageWindow(query)
     const page = categories.slice(window.offset, window.offset + window.limit)
     const presented = page.map((row) => presentCategory(row, language))
-    return { body: { data: toPage(presented, categories.length, window) } }
+    return { body: { data: toPage(presented, categories.length, window) }, tags: [CATEGORIES_TAG] }
   })
 
   calls.handleShared('GET /categories/{url}', async ({ params, language }) => {
     const categories = await readCountedCategories()
     const row = await findCategory(queries, categories, params.url)
     if (!row) return Rejection.notFound()
-    return { body: { data: presentCategoryDetail(row, categories, language) } }
+    return { body: { data: presentCategoryDetail(row, categories, language) }, tags: [CATEGORIES_TAG] }
   })
 
   calls.handleShared('GET /products', async ({ query, language }) => {
@@ -113,7 +113,12 @@ export function catalogueRoutes(
     const response = pageOf(await cardsCache.read(ids), total, window, language)
     return {
       ...(query.facets && facets ? await withFacets(response, facets, query.values ?? [], language) : response),
-      tags: [...response.tags, ...orderTags(order, categoryId), ...(query.in_stock ? [STOCK_TAG] : [])],
+      tags: [
+        ...response.tags,
+        productsTag(categoryId),
+        ...orderTags(order, categoryId),
+        ...(query.in_stock ? [STOCK_TAG] : []),
+      ],
       noStore: hasUnknownValues,
     }
   })
@@ -136,7 +141,7 @@ export function catalogueRoutes(
     if (categoryId === null) return pageOf([], 0, window, language)
     const { ids, total } = await lists.page({ ...NO_FILTER, categoryId }, 'position', window, found.id)
     const page = pageOf(await cardsCache.read(ids), total, window, language)
-    return { ...page, tags: [...page.tags, ...orderTags('position', categoryId)] }
+    return { ...page, tags: [...page.tags, productsTag(categoryId), ...orderTags('position', categoryId)] }
   })
 
   calls.handleShared('GET /products/reserved/{id}', async ({ params, query }) => {

@@ -5,6 +5,12 @@ export const productTag = (productId: number): string => `product:${productId}`
 /** Tags the lists of a category in the shop's order: a product that sells out moves to their end, and the pages between shift. */
 export const listTag = (categoryId: number): string => `list:${categoryId}`
 
+/** Tags every list of a category: products enter it, leave it and move in it when a merchant changes them. */
+export const productsTag = (categoryId: number): string => `products:${categoryId}`
+
+/** Tags the categories with the numbers of their products. */
+export const CATEGORIES_TAG = 'categories'
+
 /** Tags lists of products in stock: a product can enter such a list without having been on the cached page. */
 export const STOCK_TAG = 'stock'
 

@@ -1,5 +1,5 @@
-/** A line of a file in a shop folder. Lines count from 1. */
-export type FileLocation = { file: string; line: number }
+/** A line of a file in a shop folder. Lines count from 1. `path` is the field of a document that comes from no file. */
+export type FileLocation = { file: string; line: number; path?: readonly PropertyKey[] }
 /** Something in a shop folder that can't be imported. */
 export type ContentError = FileLocation & { message: string }
 
@@ -12,8 +12,8 @@ export type ContentErrors = {
 export function createContentErrors(): ContentErrors {
   const errors: ContentError[] = []
   return {
-    add: ({ file, line }, message) => {
-      errors.push({ file, line, message })
+    add: (location, message) => {
+      errors.push({ ...location, message })
     },
     all: () => errors.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line)),
   }

@@ -20,7 +20,6 @@ export {
   paymentFields,
   productFields,
   promoFields,
-  type RecordNames,
   sectionFields,
   shopFields,
 } from './documents/documents.ts'
@@ -32,6 +31,7 @@ export {
   roomTypeFields,
   seasonFields,
 } from './documents/room-documents.ts'
+export { readNames } from './documents/read-documents.ts'
 export { writeYaml } from './documents/write-yaml.ts'
 export { categoryEntry, optionEntry, productFile, variantEntry } from './schemas/catalogue.ts'
 export { officeEntry, paymentEntry, promoEntry, serviceEntry, zoneEntry } from './schemas/commerce.ts'
@@ -50,3 +50,9 @@ export {
 export { shopFile } from './schemas/shop.ts'
 export { type Entry, type FieldPath, listEntries, type Source, sourceAt, validateSource } from './source.ts'
 export { lockContent } from './lock-content.ts'
+export { readAllUses } from './read-uses.ts'
+export type { FieldError } from './field-errors.ts'
+export { readRecord, type ReadRecord } from './read-record.ts'
+export type { RecordEdit, SavedRecord } from './record-edit.ts'
+export { saveRecord } from './save-record.ts'
+export { type Document, RECORD_KINDS, type RecordKind, versionOf } from './document.ts'

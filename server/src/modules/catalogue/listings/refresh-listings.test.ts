@@ -10,7 +10,7 @@ import { writeSyntheticShop } from '../../../../test/synthetic-shop.ts'
 import type { Database, Transaction } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { importFolder } from '../../shop-folder/index.ts'
-import { readChangesSince, recordCatalogueChange } from '../catalogue-changes.ts'
+import { raiseContentVersion, readChangesSince } from '../catalogue-changes.ts'
 import { type LoadedListings, loadListings, refreshListings } from './load-listing-data.ts'
 
 /** Refreshes the data, and expects that it equals what is read anew. */
@@ -89,10 +89,7 @@ test('whatever changed of some products, refreshed lists are those that are read
       if (round % 7 === 0)
         await tx.execute(sql`update category set parent_id = null where type = 1 and id = ${1 + upTo(12)}`)
       const { rows: added } = await tx.execute<{ id: number }>(sql`select id from product where id > ${last}`)
-      const { rows } = await tx.execute<{ version: number }>(
-        sql`update content_version set version = version + 1 returning version`,
-      )
-      await recordCatalogueChange(tx, rows[0]!.version, [...ids, ...added.map(({ id }) => id)])
+      await raiseContentVersion(tx, [...ids, ...added.map(({ id }) => id)])
     })
     loaded = await refresh(database, loaded)
   }

@@ -4,6 +4,7 @@ import { sql } from '../../../platform/database/drizzle.ts'
 import type { CategoryContent } from '../categories/save-categories.ts'
 import type { OptionContent } from './save-options.ts'
 import type { ProductContent } from './save-products.ts'
+import type { VariantContent } from './save-variants.ts'
 
 /** Products read at once, so that memory stays level in a shop of any size. */
 const BATCH_SIZE = 1000
@@ -31,29 +32,41 @@ export async function exportOptions(queries: Queries): Promise<OptionContent[]> 
   return rows
 }
 
-export type ExportedProduct = Omit<ProductContent, 'description_html' | 'attributes'> & {
+export type ExportedProduct = Omit<ProductContent, 'description_html' | 'attributes' | 'variants'> & {
+  id: number
+  is_live: boolean
   attributes: { option: string; value: string }[]
+  variants: (Omit<VariantContent, 'counted_at'> & { id: number })[]
 }
 
-/** The live products as `products/<key>.yaml` writes them, by key. `stock` is the current stock. */
-export async function* exportProducts(queries: Queries): AsyncGenerator<ExportedProduct> {
-  for (let after = ''; ;) {
-    const { rows } = await queries.execute<ExportedProduct>(sql`
-      select p.key, p.url, p.name, p.summary, p.description, p.price, p.regular_price, case when p.regular_price is not null then (select min(l.price) from lowest_price l join variant v on v.id = l.variant_id where v.product_id = p.id and v.archived_at is null) end as lowest_price, p.weight, p.net_quantity, p.tax_rate, p.position, p.published::text,
+/** Everything that a product's file holds. */
+const PRODUCTS = sql`select p.id, p.archived_at is null as is_live, p.key, p.url, p.name, p.summary, p.description, p.price, p.regular_price, case when p.regular_price is not null then (select min(l.price) from lowest_price l join variant v on v.id = l.variant_id where v.product_id = p.id and v.archived_at is null) end as lowest_price, p.weight, p.net_quantity, p.tax_rate, p.position, p.published::text,
         p.let_by, p.withdrawable,
         (select coalesce(jsonb_agg(c.key order by pc.position), '[]') from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id) as categories,
         (select coalesce(jsonb_agg(jsonb_build_object('picture_id', pp.picture_id, 'alt', pp.alt) order by pp.position), '[]') from product_picture pp where pp.product_id = p.id) as pictures,
         (select coalesce(jsonb_agg(o.key order by po.position), '[]') from product_option po join option o on o.id = po.option_id where po.product_id = p.id) as options,
         (select coalesce(jsonb_agg(jsonb_build_object('option', o.key, 'value', v.key) order by o.position, v.position), '[]')
           from product_value pv join option_value v on v.id = pv.value_id join option o on o.id = v.option_id where pv.product_id = p.id) as attributes,
-        (select coalesce(jsonb_agg(jsonb_build_object('key', v.key, 'sku', v.sku, 'price', v.price, 'regular_price', v.regular_price, 'weight', v.weight, 'net_quantity', v.net_quantity, 'stock', v.stock,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'key', v.key, 'sku', v.sku, 'price', v.price, 'regular_price', v.regular_price, 'weight', v.weight, 'net_quantity', v.net_quantity, 'stock', v.stock,
             'picture_id', v.picture_id, 'chosen', (select coalesce(jsonb_object_agg(o.key, ov.key), '{}') from variant_value vv join option o on o.id = vv.option_id
               join option_value ov on ov.id = vv.value_id where vv.variant_id = v.id)) order by v.position, v.key), '[]')
           from variant v where v.product_id = p.id and v.archived_at is null) as variants,
         (select coalesce(jsonb_agg(r.day order by r.day), '[]') from reserved_day r where r.product_id = p.id and (r.order_id is null or r.by_merchant)) as reserved_days
-      from product p where p.archived_at is null and p.key collate "C" > ${after} order by p.key collate "C" limit ${BATCH_SIZE}`)
+      from product p`
+
+/** The live products as `products/<key>.yaml` writes them, by key. `stock` is the current stock. */
+export async function* exportProducts(queries: Queries): AsyncGenerator<ExportedProduct> {
+  for (let after = ''; ;) {
+    const { rows } = await queries.execute<ExportedProduct>(sql`
+      ${PRODUCTS} where p.archived_at is null and p.key collate "C" > ${after} order by p.key collate "C" limit ${BATCH_SIZE}`)
     yield* rows
     if (rows.length < BATCH_SIZE) return
     after = rows.at(-1)!.key
   }
+}
+
+/** One product, also one that is archived; null when there is none with this key. */
+export async function exportProduct(queries: Queries, key: string): Promise<ExportedProduct | null> {
+  const { rows } = await queries.execute<ExportedProduct>(sql`${PRODUCTS} where p.key = ${key}`)
+  return rows[0] ?? null
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database/client.ts'
-import { sql } from '../../../platform/database/drizzle.ts'
+import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 
 /**
  * What a price reduction must be announced with: the lowest price of the 30 days before it (Directive 98/6/EC, article 6a). It depends on
@@ -33,17 +33,52 @@ export async function recordPrices(tx: Transaction): Promise<void> {
     where (former.price, former.is_reduced) is distinct from (next.price, next.is_reduced)
       or (p.lowest_price is not null and next.is_reduced and not exists (select 1 from price_change c where c.variant_id = v.id))`)
   if (created.rowCount === 0) return
+  const source = sql`price_event`
+  await writePrices(tx, source)
+  await deleteLowestPrices(tx, source)
+  await writeLowestPrices(tx, source)
+}
+
+/** A variant whose price, or its reduction, changes. `starting_price` begins the history of one that has none. */
+export type PriceEvent = {
+  variant_id: number
+  former_price: number
+  was_reduced: boolean
+  price: number
+  is_reduced: boolean
+  starting_price: number | null
+}
+
+/** Records what saving one product changes of its prices, as `recordPrices` does for many. */
+export async function writePriceEvents(tx: Transaction, events: readonly PriceEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const source = sql`jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as (variant_id int, former_price int, was_reduced boolean, price int, is_reduced boolean, starting_price int)`
+  await writePrices(tx, source)
+  if (events.some(({ was_reduced, is_reduced }) => was_reduced && !is_reduced)) await deleteLowestPrices(tx, source)
+  if (events.some(({ is_reduced }) => is_reduced)) await writeLowestPrices(tx, source)
+}
+
+/** `events` is a table of `PriceEvent`s, or what stands for one in a `from` clause. */
+async function writePrices(tx: Transaction, events: SQL): Promise<void> {
   await tx.execute(sql`
     insert into price_change (variant_id, price, until)
-    select variant_id, starting_price, now() from price_event where starting_price is not null
-    union all select variant_id, former_price, now() from price_event where former_price <> price`)
-  await tx.execute(
-    sql`delete from lowest_price l using price_event e where l.variant_id = e.variant_id and not e.is_reduced`,
-  )
+    with e as (select * from ${events})
+    select variant_id, starting_price, now() from e where starting_price is not null
+    union all select variant_id, former_price, now() from e where former_price <> price`)
+}
+
+async function deleteLowestPrices(tx: Transaction, events: SQL): Promise<void> {
   await tx.execute(sql`
+    with e as (select * from ${events})
+    delete from lowest_price l using e where l.variant_id = e.variant_id and not e.is_reduced`)
+}
+
+async function writeLowestPrices(tx: Transaction, events: SQL): Promise<void> {
+  await tx.execute(sql`
+    with e as (select * from ${events})
     insert into lowest_price as l (variant_id, price)
     select e.variant_id, least(min(c.price), min(e.former_price) filter (where e.former_price = e.price and not e.was_reduced))
-    from price_event e left join price_change c on c.variant_id = e.variant_id and c.until > now() - ${DAYS}
+    from e left join price_change c on c.variant_id = e.variant_id and c.until > now() - ${DAYS}
     where e.is_reduced group by e.variant_id
     on conflict (variant_id) do update set price = excluded.price where l.price <> excluded.price`)
 }

@@ -33,13 +33,14 @@ export async function readAllAddresses(tx: Queries): Promise<ExistingAddresses> 
   return existing
 }
 
-/** Stores the addresses that records had before an import and do not have any more. */
+/** Stores the addresses that records had before and do not have any more. Returns whether there are some. */
 export async function storeAllFormerAddresses(
   tx: Transaction,
   before: ExistingAddresses,
   urls: AssignedUrls,
-): Promise<void> {
+): Promise<boolean> {
   for (const kind of KINDS) await storeFormerAddresses(tx, SOURCES[kind], before[kind], urls[kind])
+  return KINDS.some((kind) => before[kind].some(({ key, url, live }) => live && (urls[kind].get(key) ?? url) !== url))
 }
 
 /** Gives every record of a content its address; names count in the shop's default language. */

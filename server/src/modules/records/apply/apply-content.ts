@@ -1,5 +1,5 @@
 import { CATEGORY_TYPE } from '@vitrina/contract'
-import type { Queries, Transaction } from '../../../platform/database/client.ts'
+import type { Transaction } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { RowChanges } from '../../../platform/database/sync-table.ts'
 import {
@@ -18,7 +18,12 @@ import { savePayments } from '../../payments/index.ts'
 import { savePromos } from '../../promos/index.ts'
 import { refreshCapacity } from '../../rooms/index.ts'
 import { importSettings } from '../../settings/index.ts'
-import { assignUrls, readAllAddresses, storeAllFormerAddresses } from '../addresses/record-urls.ts'
+import {
+  assignUrls,
+  type ExistingAddresses,
+  readAllAddresses,
+  storeAllFormerAddresses,
+} from '../addresses/record-urls.ts'
 import type { Content } from '../content.ts'
 import {
   categoriesOf,
@@ -66,6 +71,8 @@ export type AppliedContent = {
   /** New counts of stock, which `setStock` sets after the transaction. */
   newCounts: number
   ignoredCounts: IgnoredCounts
+  /** Whether the address of a record has changed, which texts and links of other parts may name. */
+  hasMoved: boolean
 }
 
 /**
@@ -84,7 +91,9 @@ export async function applyContent(
   const has = (part: ContentPart) => parts.includes(part)
   const changes: AppliedContent['changes'] = {}
   const addressesBefore = await readAllAddresses(tx)
-  const urls = assignUrls(content, addressesBefore)
+  const assigned = assignUrls(content, addressesBefore)
+  // Content that is not to change the products may come without them.
+  const urls = has('products') ? assigned : { ...assigned, product: liveUrls(addressesBefore.product) }
   const context = { pictures, urls, timeZone: content.shop!.value.time_zone }
 
   let categoryIds: ReadonlyMap<string, number>
@@ -134,7 +143,7 @@ export async function applyContent(
     const { icon, shop } = shopOf(content, context, look)
     shopChange = await importSettings(tx, shop, icon === null ? null : pictures.get(icon)!)
   }
-  await storeAllFormerAddresses(tx, addressesBefore, urls)
+  const hasMoved = await storeAllFormerAddresses(tx, addressesBefore, urls)
 
   // In the sequence in which orders and bookings write: variants, reserved days, nights of rooms, promo codes.
   await limitIdleTime(tx, LOCKED_IDLE_TIME_MS)
@@ -143,14 +152,18 @@ export async function applyContent(
   if (has('promos')) changes.promos = await savePromos(tx, promosOf(content, ids), REMOVE)
   return {
     changes,
+    hasMoved,
     shopChange,
     newCounts: products?.newCounts ?? 0,
     ignoredCounts: products?.ignoredCounts ?? { products: 0, keys: [] },
   }
 }
 
+const liveUrls = (addresses: ExistingAddresses['product']): ReadonlyMap<string, string> =>
+  new Map(addresses.flatMap(({ key, url, live }) => (live ? [[key, url]] : [])))
+
 /** Ids of the live records of a table by key. */
-async function readIds(tx: Queries, table: string, condition = sql`true`): Promise<ReadonlyMap<string, number>> {
+async function readIds(tx: Transaction, table: string, condition = sql`true`): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.execute<{ key: string; id: number }>(
     sql`select key, id from ${sql.identifier(table)} where archived_at is null and ${condition}`,
   )

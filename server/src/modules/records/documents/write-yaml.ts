@@ -39,7 +39,8 @@ function flowText(node: Node | null | unknown): string | null {
   return text.includes('\n') ? null : text
 }
 
-function withoutEmpty(value: unknown): unknown {
+/** Content without fields that are null, undefined or empty; undefined when nothing is left. */
+export function withoutEmpty(value: unknown): unknown {
   if (value === null || value === undefined || value === '') return undefined
   if (value instanceof Scalar) return value
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(withoutEmpty)

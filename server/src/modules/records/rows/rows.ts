@@ -108,7 +108,8 @@ export function productsOf(content: Content, context: ImportContext): Iterable<P
   }
 }
 
-function productOf(value: Content['products'][number]['value'], context: ImportContext): ProductContent {
+/** A product as `saveProduct` takes it. */
+export function productOf(value: Content['products'][number]['value'], context: ImportContext): ProductContent {
   return {
     key: value.key,
     url: context.urls.product.get(value.key)!,

@@ -36,7 +36,7 @@ export function validatePages(content: Content, errors: ContentErrors, addPictur
       const start = entry.locateText([field, language])
       for (const { kind, target, line } of findLinks(text)) {
         const message = kind === 'picture' ? 'a text must not contain pictures' : validateLink(target, keys)
-        if (message) errors.add({ file: start.file, line: start.line + line }, `${field}.${language}: ${message}`)
+        if (message) errors.add({ ...start, line: start.line + line }, `${field}.${language}: ${message}`)
       }
     }
   }

@@ -2,17 +2,16 @@ import { readdirSync, statSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Database, Queries } from '../../../platform/database/client.ts'
-import { sql } from '../../../platform/database/drizzle.ts'
 import { exportOptions, exportProductCategories, exportProducts } from '../../catalogue/index.ts'
 import { exportContent } from '../../content/index.ts'
 import { exportDeliveries } from '../../deliveries/index.ts'
 import { readLookFiles } from '../../look/index.ts'
-import { readPictureFiles, readOriginals } from '../../media/index.ts'
+import { readOriginals } from '../../media/index.ts'
 import { exportNews, exportNewsCategories } from '../../news/index.ts'
 import { exportPayments } from '../../payments/index.ts'
 import { exportPromos } from '../../promos/index.ts'
 import { exportRooms } from '../../rooms/index.ts'
-import { readSettings, type Shop } from '../../settings/index.ts'
+import { readSettings } from '../../settings/index.ts'
 import {
   blockFields,
   categoryTree,
@@ -26,7 +25,7 @@ import {
   planFields,
   productFields,
   promoFields,
-  type RecordNames,
+  readNames,
   roomTypeFields,
   seasonFields,
   sectionFields,
@@ -139,20 +138,4 @@ async function writeShop(
   await writeList('rooms/blocks.yaml', rooms.blocks.map(blockFields))
   await readOriginals(tx, [...usedPictures], (file, original) => write(`pictures/${file}`, original))
   return files
-}
-
-/** What the files of a folder call the records of the database. */
-async function readNames(tx: Queries, { default_language, currency }: Shop): Promise<RecordNames> {
-  const readKeys = async (table: 'category' | 'product' | 'room_type') => {
-    const { rows } = await tx.execute<{ id: number; key: string }>(sql`select id, key from ${sql.identifier(table)}`)
-    return new Map(rows.map((row) => [row.id, row.key]))
-  }
-  return {
-    language: default_language,
-    currency,
-    pictures: await readPictureFiles(tx),
-    categories: await readKeys('category'),
-    products: await readKeys('product'),
-    roomTypes: await readKeys('room_type'),
-  }
 }

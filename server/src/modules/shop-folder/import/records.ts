@@ -2,7 +2,7 @@ import type { Queries, Transaction } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { RowChanges } from '../../../platform/database/sync-table.ts'
 import type { Folder } from '../read/read-folder.ts'
-import { SUMMARY_KINDS, type SummaryKind } from '../../records/index.ts'
+import { readAllUses, SUMMARY_KINDS, type SummaryKind } from '../../records/index.ts'
 
 /** A record of the shop that a folder does not have. `use` is what still needs it: `3 future bookings`. */
 export type Removal = { kind: SummaryKind; key: string; use: string | null }
@@ -67,6 +67,8 @@ function keysOf({ keys, countries, rooms }: Folder): Record<RecordKind, Readonly
   }
 }
 
+/** Kinds whose records orders or bookings may have. */
+const KIND_OF: Partial<Record<RecordKind, 'product' | 'room'>> = { products: 'product', rooms: 'room' }
 const KINDS = SUMMARY_KINDS.filter((kind): kind is RecordKind => kind in STORED)
 
 /** The records of the shop that an import of the folder removes. Those that orders or bookings still need come first of their kind. */
@@ -82,34 +84,14 @@ export async function findRemovals(queries: Queries, folder: Folder): Promise<Re
     await Promise.all(
       KINDS.map(async (kind) => {
         const ofKind = removed.flatMap((row) => (row.kind === kind ? row.key : [])).toSorted()
-        const uses = ofKind.length > 0 ? await readUses(queries, kind) : new Map<string, string>()
+        const uses =
+          ofKind.length > 0 && KIND_OF[kind] ? await readAllUses(queries, KIND_OF[kind]!) : new Map<string, string>()
         return ofKind
           .map((key): Removal => ({ kind, key, use: uses.get(key) ?? null }))
           .toSorted((a, b) => Number(b.use !== null) - Number(a.use !== null))
       }),
     )
   ).flat()
-}
-
-/** Counts, by key, what still needs a record. */
-const USES: Partial<Record<RecordKind, { what: string; counts: ReturnType<typeof sql> }>> = {
-  products: {
-    what: 'open order',
-    counts: sql`select p.key, count(distinct o.id)::int as count from shop_order o join order_line l on l.order_id = o.id
-      join product p on p.id = l.product_id where o.state in ('placed', 'confirmed', 'packed') group by p.key`,
-  },
-  rooms: {
-    what: 'future booking',
-    counts: sql`select t.key, count(distinct b.id)::int as count from booking b join reservation r on r.booking_id = b.id
-      join room_type t on t.id = r.room_type_id where b.state in ('held', 'confirmed') and b.to_date >= current_date group by t.key`,
-  },
-}
-
-async function readUses(queries: Queries, kind: RecordKind): Promise<Map<string, string>> {
-  const use = USES[kind]
-  if (!use) return new Map()
-  const { rows } = await queries.execute<{ key: string; count: number }>(use.counts)
-  return new Map(rows.map(({ key, count }) => [key, `${count} ${use.what}${count === 1 ? '' : 's'}`]))
 }
 
 /** The keys of changed rows, in order. They must still be in their table. */

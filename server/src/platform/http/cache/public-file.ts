@@ -14,6 +14,9 @@ export type PublicFile = {
 }
 export type SendPublicFile = (request: FastifyRequest, reply: FastifyReply, file: PublicFile) => Promise<FastifyReply>
 
+/** Tags these files: any change of content may concern them. */
+export const PUBLIC_FILES_TAG = 'files'
+
 /** Sends files that name the shop's own address. They are cached until content changes. */
 export function createPublicFiles({
   sharedResponses,
@@ -30,7 +33,7 @@ export function createPublicFiles({
       ...(await create(origin.origin)),
       noStore: !origin.isKnown,
       contentType,
-      tags: [],
+      tags: [PUBLIC_FILES_TAG],
       headers: { vary: 'Accept-Encoding' },
     })
     const lookup = { address, key: address, route: request.routeOptions.url ?? path }

@@ -1,0 +1,144 @@
+import type { Currency } from '@vitrina/contract'
+import { z } from 'zod'
+import type { LookFiles } from '../../look/index.ts'
+import type { ContentErrors } from '../content-errors.ts'
+import { type Content, KEY_KINDS, type KeyedEntry, type KeyKind, type RecordKeys } from '../content.ts'
+import { type Document, documentSource } from '../document.ts'
+import { categoryEntry, optionEntry } from '../schemas/catalogue.ts'
+import { officeEntry, paymentEntry, promoEntry, serviceEntry, zoneEntry } from '../schemas/commerce.ts'
+import { inCurrency } from '../schemas/fields.ts'
+import { infoFiles, type MenuEntry, menuEntry, menuPosition, newsFiles, sectionEntry } from '../schemas/pages.ts'
+import {
+  amenityEntry,
+  blockEntry,
+  calendarEntry,
+  extraEntry,
+  hotelFile,
+  planEntry,
+  roomTypeFile,
+  seasonEntry,
+} from '../schemas/rooms.ts'
+import { shopFile } from '../schemas/shop.ts'
+import { type Entry, listEntries, type Source, sourceAt, validateSource } from '../source.ts'
+import type { Documents } from './read-documents.ts'
+
+const deliverySchema = z.strictObject({
+  countries: z.array(z.string()).optional(),
+  zones: z.unknown().optional(),
+  services: z.unknown().optional(),
+  offices: z.unknown().optional(),
+})
+
+/** Documents as content, without products. A document that breaks its schema is left out, and its errors are added. */
+export function contentOf(documents: Documents, context: Context, errors: ContentErrors): Content {
+  return inCurrency(context.currency, () => readContent(documents, context, errors))
+}
+
+type Context = { lookFiles: LookFiles; productKeys: Iterable<string>; currency: Currency }
+
+function readContent(documents: Documents, { lookFiles, productKeys }: Context, errors: ContentErrors): Content {
+  const keys = Object.fromEntries(KEY_KINDS.map((kind) => [kind, new Set<string>()])) as RecordKeys
+  for (const key of productKeys) keys.product.add(key)
+  const addKey = (kind: KeyKind, key: unknown, source: Source) => {
+    if (typeof key !== 'string') return
+    if (keys[kind].has(key)) errors.add(source.locate(['key']), `key: "${key}" is used twice`)
+    keys[kind].add(key)
+  }
+  type ListKind = Exclude<keyof Documents, 'settings' | 'delivery' | 'hotel' | 'menu'>
+  const sourcesOf = (kind: ListKind, keyKind: KeyKind, fieldsOf: (key: string, document: Document) => Document) =>
+    [...documents[kind]].map(([key, document]) => {
+      const source = documentSource(kind, key, fieldsOf(key, document))
+      addKey(keyKind, key, source)
+      return { key, document, source }
+    })
+  /** Of kinds whose schema holds the key. */
+  const listed = <T extends z.ZodType>(kind: ListKind, keyKind: KeyKind, schema: T, keyField = 'key') =>
+    sourcesOf(kind, keyKind, (key, document) => ({ [keyField]: key, ...document })).flatMap(
+      ({ source }): Entry<z.output<T>> | [] => validateSource(source, schema, errors) ?? [],
+    )
+  /** Of kinds whose key stands outside of the schema. */
+  const keyed = <T extends z.ZodType<object>>(kind: ListKind, keyKind: KeyKind, schema: T) =>
+    sourcesOf(kind, keyKind, (_key, document) => document).flatMap(({ key, source }): KeyedEntry<z.output<T>>[] => {
+      const entry = validateSource(source, schema, errors)
+      return entry ? [{ ...entry, value: { ...entry.value, key } }] : []
+    })
+  const categories = (kind: 'category' | 'news_category', keyKind: KeyKind) =>
+    sourcesOf(kind, keyKind, (key, { parent: _parent, ...document }) => ({ key, ...document })).flatMap(
+      ({ source, document, key }): Content['categories'] => {
+        const entry = validateSource(source, categoryEntry, errors)
+        const parent = (document.parent as string | undefined) ?? null
+        if (parent !== null && !canContain(documents[kind], parent, key))
+          errors.add(source.locate(['parent']), `parent: there is no category "${parent}" that it could be in`)
+        return entry ? [{ ...entry, value: { ...entry.value, parent } }] : []
+      },
+    )
+  const single = <T extends z.ZodType>(kind: 'settings' | 'hotel', schema: T): Entry<z.output<T>> | undefined => {
+    const document = documents[kind].get(kind)
+    return document && validateSource(documentSource(kind, kind, document), schema, errors)
+  }
+  const delivery = documentSource('delivery', 'delivery', documents.delivery.get('delivery') ?? {})
+  validateSource(delivery, deliverySchema, errors)
+  const deliveryList = <T extends z.ZodType>(field: string, keyKind: KeyKind, schema: T): Entry<z.output<T>>[] =>
+    listEntries(sourceAt(delivery, [field]), errors).flatMap((source) => {
+      addKey(keyKind, (source.value as { key?: unknown } | undefined)?.key, source)
+      return validateSource(source, schema, errors) ?? []
+    })
+  const menuItems = (source: Source, inherited: Omit<MenuEntry, 'key' | 'label' | 'link'>): Content['menu'] =>
+    listEntries(source, errors).flatMap((item) => {
+      const key = (item.value as { key?: unknown } | undefined)?.key
+      addKey('menu', key, item)
+      const entry = validateSource(item, menuEntry, errors)
+      if (!entry) return []
+      const { children: _children, ...value } = entry.value
+      return [
+        { ...entry, value: { ...value, ...inherited } },
+        ...menuItems(sourceAt(item, ['children']), { ...inherited, parent: value.key }),
+      ]
+    })
+  const menu = [...documents.menu].flatMap(([position, document]) => {
+    const source = documentSource('menu', position, { position, ...document })
+    const entry = validateSource(source, menuPosition, errors)
+    if (!entry) return []
+    return menuItems(sourceAt(source, ['items']), { position, position_title: entry.value.title, parent: null })
+  })
+  const countries = sourceAt(delivery, ['countries'])
+  return {
+    shop: single('settings', shopFile),
+    lookFiles,
+    options: listed('option', 'option', optionEntry),
+    categories: categories('category', 'category'),
+    newsCategories: categories('news_category', 'newsCategory'),
+    products: [],
+    info: keyed('info', 'info', infoFiles),
+    news: keyed('news', 'news', newsFiles),
+    menu,
+    sections: listed('section', 'section', sectionEntry),
+    countries: Array.isArray(countries.value) ? (countries as Entry<string[]>) : undefined,
+    zones: deliveryList('zones', 'zone', zoneEntry),
+    services: deliveryList('services', 'service', serviceEntry),
+    offices: deliveryList('offices', 'office', officeEntry),
+    payments: listed('payment', 'payment', paymentEntry),
+    promos: listed('promo', 'promo', promoEntry, 'code'),
+    rooms: {
+      hotel: single('hotel', hotelFile),
+      amenities: listed('amenity', 'amenity', amenityEntry),
+      types: keyed('room', 'room', roomTypeFile),
+      plans: listed('plan', 'plan', planEntry),
+      seasons: listed('season', 'season', seasonEntry),
+      extras: listed('extra', 'extra', extraEntry),
+      calendars: listed('calendar', 'calendar', calendarEntry),
+      blocks: listed('block', 'block', blockEntry),
+    },
+    keys,
+  }
+}
+
+/** Whether the category `parent` exists and is neither the given one nor below it, so that categories stay a tree. */
+function canContain(categories: ReadonlyMap<string, Document>, parent: string, key: string): boolean {
+  const seen = new Set<string>()
+  for (let at: string | undefined = parent; at !== undefined; at = categories.get(at)?.parent as string | undefined) {
+    if (at === key || seen.has(at) || !categories.has(at)) return false
+    seen.add(at)
+  }
+  return true
+}

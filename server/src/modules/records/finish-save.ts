@@ -1,0 +1,34 @@
+import { announceChange } from '../../platform/changes.ts'
+import type { Transaction } from '../../platform/database/client.ts'
+import { PUBLIC_FILES_TAG } from '../../platform/http/cache/public-file.ts'
+import { type ChangeContext, recordChange } from '../../platform/history.ts'
+import { raiseContentVersion } from '../catalogue/index.ts'
+import type { Document, RecordKind } from './document.ts'
+import { folderDocument } from './tables.ts'
+
+/** What a save of a record has changed. */
+type RecordChange = {
+  before: Document | null
+  after: Document | null
+  /** Tags of the responses that show the record; all by default. */
+  tags?: readonly string[] | 'all'
+  productIds?: readonly number[]
+}
+
+/**
+ * Completes a save: its entry in the history, what the folder had before the first change, the new version of the content, and the announcement. Nothing
+ * when the record is the same as before.
+ */
+export async function finishSave(
+  tx: Transaction,
+  { kind, key, ...context }: ChangeContext & { kind: RecordKind; key: string },
+  { before, after, tags = 'all', productIds = [] }: RecordChange,
+): Promise<void> {
+  if (JSON.stringify(before) === JSON.stringify(after)) return
+  const action = before === null ? 'added' : after === null ? 'archived' : 'changed'
+  await recordChange(tx, { kind, key, action, before, after }, context)
+  if (context.source !== 'import')
+    await tx.insert(folderDocument).values({ kind, key, document: before }).onConflictDoNothing()
+  await raiseContentVersion(tx, productIds)
+  await announceChange(tx, tags === 'all' ? tags : [...tags, PUBLIC_FILES_TAG], { isContent: true })
+}

@@ -1,0 +1,141 @@
+import { CURRENCIES } from '@vitrina/contract'
+import { z } from 'zod'
+import type { Transaction } from '../../platform/database/client.ts'
+import { sql } from '../../platform/database/drizzle.ts'
+import { postCodesByCountry } from '../deliveries/index.ts'
+import { type LookFiles, readLookFiles } from '../look/index.ts'
+import { readPictureFiles } from '../media/index.ts'
+import { normaliseCode } from '../promos/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { applyContent, type ContentPart } from './apply/apply-content.ts'
+import { type ContentError, createContentErrors } from './content-errors.ts'
+import type { Content } from './content.ts'
+import { documentName, type RecordKind, SINGLE_KINDS, versionOf } from './document.ts'
+import { contentOf } from './documents/content-of-documents.ts'
+import { type Documents, readDocuments } from './documents/read-documents.ts'
+import { finishSave } from './finish-save.ts'
+import { lockContent } from './lock-content.ts'
+import { readUses } from './read-uses.ts'
+import type { RecordEdit, SavedRecord } from './record-edit.ts'
+import { type PictureReferences, validateContent } from './rules/validate-content.ts'
+import { saveProductRecord } from './save-product-record.ts'
+import { toFieldError } from './field-errors.ts'
+import { key as keySchema } from './schemas/fields.ts'
+
+/** The part of the content that each kind is saved with. Products are saved one by one. */
+const PART_OF: Record<keyof Documents, ContentPart> = {
+  settings: 'settings',
+  option: 'options',
+  category: 'categories',
+  news_category: 'categories',
+  info: 'info',
+  news: 'news',
+  menu: 'menu',
+  section: 'sections',
+  delivery: 'delivery',
+  payment: 'payments',
+  promo: 'promos',
+  hotel: 'rooms',
+  amenity: 'rooms',
+  room: 'rooms',
+  plan: 'rooms',
+  season: 'rooms',
+  extra: 'rooms',
+  calendar: 'rooms',
+  block: 'rooms',
+}
+
+/** Parts with texts and links that name records, so that they are written anew when an address changes. */
+const PARTS_WITH_LINKS: readonly ContentPart[] = ['categories', 'rooms', 'info', 'news', 'menu', 'sections', 'settings']
+
+/**
+ * Saves one record in the given transaction, as every form and command does: by the rules that validate a folder, with its address, its history,
+ * the version of the content and the announcement of what shows it. Nothing is written unless the status is `saved`. Stock is never touched: it has
+ * a command of its own. Saves and imports wait for one another.
+ */
+export async function saveRecord(tx: Transaction, edit: RecordEdit): Promise<SavedRecord> {
+  const { kind, key } = edit
+  await lockContent(tx)
+  if (edit.version === null && !isUsableKey(kind, key))
+    return invalid(['key'], 'must be a key: lower-case Latin letters, digits and single hyphens')
+  if (edit.document === null) {
+    const use = await readUses(tx, kind, key)
+    // Products without their category or option would be none.
+    if (use && (!edit.archivesUsed || kind === 'category' || kind === 'option')) return { status: 'used', use }
+  }
+  if (kind === 'product') return saveProductRecord(tx, { ...edit, kind })
+
+  const documents = await readDocuments(tx)
+  const before = documents[kind].get(key) ?? null
+  if (versionOf(before) !== edit.version) return { status: 'conflict', document: before, version: versionOf(before) }
+  const context = { lookFiles: await readLook(tx), productKeys: await readProductKeys(tx) }
+  const former = validateDocuments(documents, context)
+  if (edit.document) documents[kind].set(key, edit.document)
+  else documents[kind].delete(key)
+  const { content, pictures, unreadable, errors } = validateDocuments(documents, context)
+  const own = errors.filter(({ file }) => file === documentName(kind, key))
+  if (own.length > 0) return { status: 'invalid', errors: own.map(toFieldError) }
+  // What other records lack when this one is saved, and records of its part that can't be read and would be lost with it.
+  const known = new Set(former.errors.map(nameOf))
+  const others = [
+    ...errors.filter((error) => !known.has(nameOf(error))),
+    ...unreadable.filter(({ file }) => PART_OF[file.split(':')[0] as keyof Documents] === PART_OF[kind]),
+  ]
+  if (others.length > 0)
+    return { status: 'invalid', errors: others.map((error) => ({ path: [], message: nameOf(error) })) }
+
+  const pictureIds = new Map([...(await readPictureFiles(tx))].map(([id, file]) => [file, id]))
+  for (const [file, { path = [] }] of pictures)
+    if (!pictureIds.has(file)) return invalid(path, `there is no picture ${file}`)
+  const { hasMoved } = await applyContent(tx, content, pictureIds, [PART_OF[kind]])
+  if (hasMoved) await applyContent(tx, content, pictureIds, PARTS_WITH_LINKS)
+  const after = edit.document && ((await readDocuments(tx))[kind].get(key) ?? null)
+  await finishSave(tx, edit, { before, after })
+  return { status: 'saved', document: after, version: versionOf(after) }
+}
+
+const shopCurrency = z.enum(CURRENCIES)
+
+type ValidatedDocuments = {
+  content: Content
+  pictures: PictureReferences
+  /** Errors of documents that don't fit their schema, which the content lacks. */
+  unreadable: ContentError[]
+  errors: ContentError[]
+}
+
+function validateDocuments(
+  documents: Documents,
+  context: { lookFiles: LookFiles; productKeys: readonly string[] },
+): ValidatedDocuments {
+  const errors = createContentErrors()
+  // The currency that the documents themselves have: it may be what is edited.
+  const currency = shopCurrency.safeParse(documents.settings.get('settings')?.currency).data ?? 'EUR'
+  const content = contentOf(documents, { ...context, currency }, errors)
+  const unreadable = errors.all()
+  const pictures = validateContent(content, errors, postCodesByCountry())
+  return { content, pictures, unreadable, errors: errors.all() }
+}
+
+const nameOf = ({ file, message }: ContentError): string => `${file}: ${message}`
+const invalid = (path: readonly PropertyKey[], message: string): SavedRecord => ({
+  status: 'invalid',
+  errors: [{ path, message }],
+})
+
+function isUsableKey(kind: RecordKind, key: string): boolean {
+  if (SINGLE_KINDS.includes(kind)) return key === kind
+  if (kind === 'promo') return key !== '' && normaliseCode(key) === key
+  return keySchema.safeParse(key).success
+}
+
+async function readLook(tx: Transaction): Promise<LookFiles> {
+  const version = (await readSettings(tx))?.look.version ?? null
+  const files = version === null ? [] : await readLookFiles(tx, version)
+  return new Map(files.map(({ name, bytes }) => [name, bytes]))
+}
+
+async function readProductKeys(tx: Transaction): Promise<string[]> {
+  const { rows } = await tx.execute<{ key: string }>(sql`select key from product where archived_at is null`)
+  return rows.map(({ key }) => key)
+}
