@@ -6,6 +6,8 @@ import { eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { createPayments } from '../src/modules/payments/create-payments.ts'
+import { providerOf } from '../src/modules/payments/providers/index.ts'
+import type { PaymentProvider } from '../src/modules/payments/providers/provider.ts'
 import { createStripe } from '../src/modules/payments/providers/stripe.ts'
 import { readPayments, readRefunds } from '../src/modules/payments/queries.ts'
 import { payment, paymentService } from '../src/modules/payments/tables.ts'
@@ -23,12 +25,13 @@ export async function openOnlinePayments() {
   const database = await freshDatabase()
   const fake = await startFakeStripe()
   const log: Record<string, unknown>[] = []
-  const stripe = createStripe({
+  const online = createStripe({
     secretKey: fake.secretKey,
     webhookSecret: WEBHOOK_SECRET,
     apiUrl: fake.url,
     timeoutMs: 300,
   })
+  const stripe: PaymentProvider = { ...providerOf({ provider: 'stripe' })!, online }
   const payments = createPayments({
     database,
     providers: new Map([[stripe.key, stripe]]),

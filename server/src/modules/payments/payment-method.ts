@@ -1,6 +1,6 @@
 import type { Language } from '@vitrina/contract'
 import { presentText } from '../../platform/language.ts'
-import { providerOf } from './providers/definitions.ts'
+import { providerOf } from './providers/index.ts'
 import type { ProviderDefinition } from './providers/provider.ts'
 import type { PaymentServiceRow } from './queries.ts'
 import type { BankAccount } from './tables.ts'

@@ -89,3 +89,12 @@ describe('payment methods', () => {
     })
   })
 })
+
+test.each([
+  ['a provider that has none', 'cash', 404],
+  ['a provider that nobody knows', 'shells', 404],
+  ['a provider without its keys', 'stripe', 400],
+])('the webhook of %s accepts nothing', async (_what, provider, status) => {
+  const path = `/api/v1/webhooks/${provider}`
+  expect(await request('POST /payments/services', { path, body: {} })).toMatchObject({ status })
+})

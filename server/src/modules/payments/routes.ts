@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry } from '../../platform/http/calls/calls.ts'
+import { Rejection } from '../../platform/rejection.ts'
 import type { Payments } from './create-payments.ts'
 import { methodsForAll } from './method-selection.ts'
 import { presentPaymentMethod } from './present.ts'
-import { STRIPE } from './providers/definitions.ts'
 
 export function paymentRoutes(
   calls: CallRegistry,
@@ -16,10 +16,11 @@ export function paymentRoutes(
   })
 
   // The sender is known by the signature of the body. One that can't be verified is told no more than that.
-  calls.handleRaw('/webhooks/stripe', async ({ body, headers }) => {
-    const event = payments.parseWebhook(STRIPE.key, body, headers)
+  calls.handleRaw('/webhooks/:provider', async ({ params: { provider = '' }, body, headers }) => {
+    if (!payments.isOnline({ provider })) return Rejection.notFound()
+    const event = payments.parseWebhook(provider, body, headers)
     if (!event) return { status: 400 }
-    await payments.receiveEvent(STRIPE.key, event)
+    await payments.receiveEvent(provider, event)
     return { status: 200, body: { received: true } }
   })
 }

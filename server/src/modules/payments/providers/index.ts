@@ -1,16 +1,41 @@
-import type { StripeConfig } from '../../../config.ts'
-import { bankTransfer, cash } from './offline.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { Config } from '../../../config.ts'
+import type { OnlineProvider, PaymentProvider, ProviderDefinition } from './provider.ts'
 
-export { providerOf } from './definitions.ts'
+type ProviderConfig = Pick<Config, 'stripe'>
 
-/** The providers that this shop can use, by key. Stripe's library is loaded only where its keys are set. */
-export async function createProviders({
-  stripe,
-}: {
-  stripe: StripeConfig | null
-}): Promise<ReadonlyMap<string, PaymentProvider>> {
-  const providers: PaymentProvider[] = [cash, bankTransfer]
-  if (stripe) providers.push((await import('./stripe.ts')).createStripe(stripe))
-  return new Map(providers.map((provider) => [provider.key, provider]))
+/** `connect` opens a provider with a page of its own; null where it is not configured. Its library is loaded only then. */
+type ProviderEntry = ProviderDefinition & { connect?: (config: ProviderConfig) => Promise<OnlineProvider | null> }
+
+const orderPage = (orderUrl: string): string => `/orders/cash/thank_you/${orderUrl}`
+
+/** Every provider of this version. Offline ones are paid after the order is placed, and only the merchant knows whether they were. */
+const ENTRIES: readonly ProviderEntry[] = [
+  // Paid to the courier on delivery.
+  { key: 'cash', initialState: 'due_on_delivery', redirect: orderPage },
+  // Transferred to the shop's bank account, which the order's page shows.
+  { key: 'bank-transfer', initialState: 'awaiting_transfer', redirect: orderPage },
+  // Cards and whatever else the merchant has switched on at Stripe, paid at Stripe's page.
+  {
+    key: 'stripe',
+    initialState: 'pending',
+    redirect: orderPage,
+    connect: async ({ stripe }) => stripe && (await import('./stripe.ts')).createStripe(stripe),
+  },
+]
+
+const definitions = new Map<string, ProviderDefinition>(ENTRIES.map((entry) => [entry.key, entry]))
+
+/** The provider of a payment method, whether it can be reached or not; undefined when this version has no such provider. */
+export function providerOf(service: { provider: string }): ProviderDefinition | undefined {
+  return definitions.get(service.provider)
+}
+
+/** The providers that this shop can use, by key. */
+export async function createProviders(config: ProviderConfig): Promise<ReadonlyMap<string, PaymentProvider>> {
+  const providers = new Map<string, PaymentProvider>()
+  for (const { connect, ...definition } of ENTRIES) {
+    const online = connect ? await connect(config) : null
+    if (online || !connect) providers.set(definition.key, { ...definition, online })
+  }
+  return providers
 }

@@ -1,10 +1,8 @@
 import { Stripe } from 'stripe'
 import type { StripeConfig } from '../../../config.ts'
-import { STRIPE } from './definitions.ts'
 import { parseStripeEvent, readStripeEvent, reportRefund, reportSession } from './stripe-events.ts'
 import {
   type OnlineProvider,
-  type PaymentProvider,
   type PaymentRequest,
   ProviderError,
   type RefundRequest,
@@ -17,6 +15,8 @@ import {
  */
 const TIMEOUT_MS = 4000
 const RETRIES = 1
+
+const PROVIDER = 'stripe'
 
 type StripeOptions = StripeConfig & { timeoutMs?: number }
 
@@ -31,7 +31,7 @@ export function createStripe({
   webhookSecret,
   apiUrl,
   timeoutMs = TIMEOUT_MS,
-}: StripeOptions): PaymentProvider {
+}: StripeOptions): OnlineProvider {
   const stripe = new Stripe(secretKey, {
     ...(apiUrl ? addressOf(apiUrl) : {}),
     timeout: timeoutMs,
@@ -39,14 +39,14 @@ export function createStripe({
     telemetry: false,
   })
 
-  const online: OnlineProvider = {
+  return {
     // Card acquirers decline the lev since it gave way to the euro (2026-01-01). What a shop still shows in leva is charged in euro.
     chargeCurrency: () => 'EUR',
     limits: () => LIMITS,
     async begin(payment) {
       const session = await call(() => createSession(stripe, payment))
       // A session that was begun by the same key before, and has been paid or has expired meanwhile, has no page.
-      if (!session.url) throw new ProviderError(STRIPE.key, 'unavailable', `session_${session.status}`)
+      if (!session.url) throw new ProviderError(PROVIDER, 'unavailable', `session_${session.status}`)
       return { redirect: session.url, reference: session.id, expiresAt: new Date(session.expires_at * 1000) }
     },
     parseWebhook(body, headers) {
@@ -77,7 +77,6 @@ export function createStripe({
       }),
     refund: (refund) => call(() => createRefund(stripe, refund)),
   }
-  return { ...STRIPE, online }
 }
 
 /** Host, port and protocol of `STRIPE_API_URL`, as the library takes them. */
@@ -157,7 +156,7 @@ async function call<T>(request: () => Promise<T>): Promise<T> {
     const { statusCode, code, type, requestId } = error
     const kind = statusCode !== undefined && REFUSED_STATUSES.has(statusCode) ? 'refused' : 'unavailable'
     throw new ProviderError(
-      STRIPE.key,
+      PROVIDER,
       kind,
       [code ?? type, statusCode, requestId].filter((part) => part !== undefined).join(' '),
     )

@@ -35,7 +35,12 @@ export type CallInput<N extends CallName> = {
 export type SharedCallInput<N extends CallName> = Omit<CallInput<N>, 'caller' | 'client' | 'idempotencyKey'>
 
 /** A request whose body is not JSON, such as a webhook that is signed as it was sent. */
-export type RawInput = { body: Buffer; headers: IncomingHttpHeaders; language: Language }
+export type RawInput = {
+  params: Record<string, string>
+  body: Buffer
+  headers: IncomingHttpHeaders
+  language: Language
+}
 /** The status is 200 and the body `{}` unless given. */
 export type RawResponse = { status?: number; body?: object }
 export type FormInput<S extends z.ZodObject> = { body: z.output<S>; caller: Caller; language: Language }
@@ -236,8 +241,9 @@ export function createCalls(app: FastifyInstance, sharedResponses: SharedRespons
         method: 'POST',
         url: API_ROOT + path,
         config: { bodyFormat: 'raw' },
-        handler: async ({ body, headers, language }, reply) => {
-          const result = await handler({ body: body instanceof Buffer ? body : Buffer.alloc(0), headers, language })
+        handler: async ({ params, body: sent, headers, language }, reply) => {
+          const body = sent instanceof Buffer ? sent : Buffer.alloc(0)
+          const result = await handler({ params: params as Record<string, string>, body, headers, language })
           if (result instanceof Rejection) return sendRejection(reply, result, language)
           return sendUncached(reply.code(result.status ?? 200), result.body ?? {})
         },
