@@ -176,7 +176,7 @@ describe('the outbox', () => {
 
   test('an email that is sent again has one job, whether that waits or runs', async () => {
     await enqueueEmails(database, [EMAIL], 'waiting')
-    const [{ id }] = (await queries.select().from(message)) as [{ id: number }]
+    const { id } = (await queries.select().from(message))[0]!
     await queries.execute(sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'another node'`)
     expect(await resendEmails(database, id)).toBe(1)
     expect(await queuedJobs()).toEqual(['mail.send'])
