@@ -14,6 +14,7 @@ import { manageJobs } from './jobs.ts'
 import { logOutCustomers } from './customers.ts'
 import { manageMail } from './mail.ts'
 import { changeOrderByNumber, printOrders } from './orders.ts'
+import { archiveRecord, printRecord, printRecordHistory, putRecordBack, setFields, undo } from './records.ts'
 import { manageRefunds } from './refunds.ts'
 import { withDatabase } from './shop-database.ts'
 import { exportShop, importShop, requireFolder } from './shop-folder.ts'
@@ -24,6 +25,12 @@ const HELP = `Imports and exports the shop's content as a folder of files (see d
                                                      removes something. --remove: without asking; --plan: only says what it would
                                                      add, change and remove; --new: into a database that no server has made yet
   npm run shop -- export <folder>                    writes the shop's content to a new or empty folder
+  npm run shop -- show <kind>:<key>                  prints a record as its file has it: product:basket, info:about, settings
+  npm run shop -- set <kind>:<key> <field>=<value>   changes fields of a record, or adds one: price=82, name.bg=Кошница
+  npm run shop -- history <kind>:<key>               who changed a record, when, and what
+  npm run shop -- undo <kind>:<key> [number]         undoes the newest change, or that with this number in the history
+  npm run shop -- archive <kind>:<key>               takes a record out of the shop; --yes: also one that orders or bookings have
+  npm run shop -- unarchive <kind>:<key>             puts it back
   npm run shop -- keys                               shows the shop's publishable API key
   npm run shop -- live-keys                          shows app id, key and secret of the shop's own live messages
   npm run shop -- orders                             lists the newest orders; --all: all of them
@@ -71,6 +78,7 @@ const COMMAND_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   orders: ['all'],
   bookings: ['all'],
   booking: ['yes'],
+  archive: ['yes'],
   mail: ['all'],
   jobs: ['all'],
   'log-out': ['all'],
@@ -122,6 +130,18 @@ async function dispatch(args: string[]): Promise<number> {
         migrated: false,
       })
     }
+    case 'show':
+      return withDatabase((database) => printRecord(database, operands[0]))
+    case 'set':
+      return withDatabase((database) => setFields(database, operands[0], operands.slice(1)))
+    case 'history':
+      return withDatabase((database) => printRecordHistory(database, operands[0]))
+    case 'undo':
+      return withDatabase((database) => undo(database, operands[0], operands[1]))
+    case 'archive':
+      return withDatabase((database) => archiveRecord(database, operands[0], values.yes ?? false))
+    case 'unarchive':
+      return withDatabase((database) => putRecordBack(database, operands[0]))
     case 'keys':
       return withDatabase(printKeys)
     case 'live-keys':

@@ -19,7 +19,7 @@ export { type CategoryContent, saveCategories, saveProductCategories } from './c
 export { type OptionContent, type OptionIds, readOptionIds, saveOptions, variantKey } from './products/save-options.ts'
 export { readProductReferences } from './products/product-references.ts'
 export { archiveProduct, saveProduct } from './products/save-product.ts'
-export { type ProductContent, type ProductReferences, saveProducts } from './products/save-products.ts'
+export { type ProductContent, saveProducts } from './products/save-products.ts'
 export type { IgnoredCounts } from './products/save-variants.ts'
 export { setCountedStock, type StockCount } from './stock/set-stock.ts'
 export { type RemainingStock, releaseRentalDays, releaseStock, reserveRentalDays, reserveStock } from './stock/stock.ts'

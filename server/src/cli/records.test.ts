@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { commandLine } from '../../test/command-line.ts'
+import { freshDatabase } from '../../test/database.ts'
+
+const database = await freshDatabase('demo')
+const shop = commandLine(database)
+const price = async (key: string) =>
+  (await database.pool.query<{ price: number }>('select price from product where key = $1', [key])).rows[0]!.price
+
+test('a price is set, is in the history, and is undone; what was changed since stays', async () => {
+  const before = await price('basket')
+  expect(await shop('set', 'product:basket', 'price=82')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('saved'),
+  })
+  expect(await price('basket')).toBe(8200)
+  expect((await shop('set', 'product:basket', 'name.bg=Кошница')).code).toBe(0)
+  const { out } = await shop('history', 'product:basket')
+  expect(out).toMatch(/changed +by merchant .*\(command\) {2}price [\d.]+ → 82\n.* name\n$/)
+  const [id] = out.split(' ')
+  expect(await shop('undo', 'product:basket', id!)).toMatchObject({ code: 0 })
+  expect(await price('basket')).toBe(before)
+  expect((await shop('show', 'product:basket')).out).toContain('bg: Кошница')
+  await shop('set', 'product:basket', 'price=90')
+  expect(await shop('undo', 'product:basket', id!)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('changed again since: price'),
+  })
+})
+
+test('a record is added, archived and put back', async () => {
+  const fields = ['kind=percent', 'value=15', 'until=2030-01-31']
+  expect((await shop('set', 'promo:SPRING', ...fields)).code).toBe(0)
+  expect((await shop('archive', 'promo:SPRING')).code).toBe(0)
+  expect(await shop('show', 'promo:SPRING')).toMatchObject({ code: 1 })
+  expect((await shop('unarchive', 'promo:SPRING')).code).toBe(0)
+  expect((await shop('show', 'promo:SPRING')).out).toContain('value: 15')
+})
+
+test('what can’t be saved says why, by field', async () => {
+  expect(await shop('set', 'product:jug', 'price=8,00')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('price: must be an amount of money'),
+  })
+  expect(await shop('set', 'product:jug')).toMatchObject({ code: 2 })
+  expect(await shop('set', 'products:jug', 'price=8')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('kind:key'),
+  })
+  expect(await shop('set', 'product:jug', 'price')).toMatchObject({ code: 2 })
+  expect(await shop('set', 'product:jug', 'pictures=[x')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('JSON'),
+  })
+  expect(await shop('archive', 'category:honey', '--yes')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('products'),
+  })
+  expect(await shop('archive', 'category:nowhere')).toMatchObject({ code: 1 })
+})

@@ -1,0 +1,154 @@
+import {
+  type Document,
+  readRecord,
+  RECORD_KINDS,
+  type RecordKind,
+  restoreRecord,
+  saveRecord,
+  undoChange,
+  type UndoneChange,
+  writeYaml,
+} from '../modules/records/index.ts'
+import type { Database } from '../platform/database/client.ts'
+import { readHistory } from '../platform/history.ts'
+import { EXIT_CODE, UsageError } from './exit.ts'
+import { byCommand } from './history.ts'
+import { readShopClock } from './shop-clock.ts'
+
+type RecordName = { kind: RecordKind; key: string }
+
+/** `product:basket`; a kind of which there is one record, such as `settings`, needs no key. */
+function parseName(text: string | undefined): RecordName {
+  const [kind = '', key = kind] = text?.split(':', 2) ?? []
+  if ((RECORD_KINDS as readonly string[]).includes(kind)) return { kind: kind as RecordKind, key }
+  throw new UsageError(`The record is missing or unknown: write kind:key, where kind is ${RECORD_KINDS.join(', ')}.`)
+}
+
+/** Prints a record as its file has it. */
+export async function printRecord({ queries }: Database, name: string | undefined): Promise<number> {
+  const { kind, key } = parseName(name)
+  const record = await readRecord(queries, kind, key)
+  if (!record) return reject(`There is no ${kind} "${key}".`)
+  console.log(writeYaml(record.document).trimEnd())
+  return EXIT_CODE.success
+}
+
+/** Changes fields of a record: `price=82`, `name.bg=Кошница`, lists and maps as JSON; nothing behind the `=` empties the field. */
+export async function setFields(database: Database, name: string | undefined, changes: string[]): Promise<number> {
+  const { kind, key } = parseName(name)
+  if (changes.length === 0) throw new UsageError('What to change is missing: write field=value, such as price=82.')
+  return database
+    .transaction(async (tx) => {
+      const record = await readRecord(tx, kind, key)
+      const document = changes.reduce<Document>(withChange, record?.document ?? {})
+      return saveRecord(tx, { ...byCommand(), kind, key, version: record?.version ?? null, document })
+    })
+    .then((result) => report({ kind, key }, result, 'saved'))
+}
+
+function withChange(document: Document, change: string): Document {
+  const [, path, value] = /^([\w-]+(?:\.[\w-]+)*)=(.*)$/su.exec(change) ?? []
+  if (path === undefined || value === undefined)
+    throw new UsageError(`"${change}" is not field=value, such as price=82 or name.bg=Кошница.`)
+  return withField(document, path.split('.'), parseValue(value))
+}
+
+function withField(document: Document, [field, ...rest]: string[], value: unknown): Document {
+  const inner = document[field!]
+  return {
+    ...document,
+    [field!]: rest.length === 0 ? value : withField(typeof inner === 'object' ? (inner as Document) : {}, rest, value),
+  }
+}
+
+function parseValue(text: string): unknown {
+  if (!/^[[{]/.test(text)) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new UsageError(`${text} is not valid JSON.`)
+  }
+}
+
+/** Takes a record out of the shop. `confirmed`: also one that open orders or future bookings have. */
+export async function archiveRecord(database: Database, name: string | undefined, confirmed: boolean): Promise<number> {
+  const { kind, key } = parseName(name)
+  const result = await database.transaction(async (tx) => {
+    const record = await readRecord(tx, kind, key)
+    if (!record) return { status: 'unknown' } as const
+    const { version } = record
+    return saveRecord(tx, { ...byCommand(), kind, key, version, document: null, archivesUsed: confirmed })
+  })
+  return report({ kind, key }, result, 'archived')
+}
+
+export async function putRecordBack(database: Database, name: string | undefined): Promise<number> {
+  const record = parseName(name)
+  const result = await database.transaction((tx) => restoreRecord(tx, { ...byCommand(), ...record }))
+  if (result.status === 'live') return reject(`The ${record.kind} "${record.key}" is in the shop.`)
+  return report(record, result, 'restored')
+}
+
+/** Prints the history of a record, with the numbers that `undo` takes. */
+export async function printRecordHistory({ queries }: Database, name: string | undefined): Promise<number> {
+  const { kind, key } = parseName(name)
+  const clock = await readShopClock(queries)
+  for (const { id, at, action, before, after, actor, source, reason } of await readHistory(queries, kind, key)) {
+    const by = [actor.kind, actor.name].filter(Boolean).join(' ')
+    const fields = changedFields(before as Document | null, after as Document | null).join(', ')
+    console.log(
+      `${id}  ${clock(at)}  ${action.padEnd(8)} by ${by} (${source})  ${fields}${reason ? `: ${reason}` : ''}`,
+    )
+  }
+  return EXIT_CODE.success
+}
+
+/** `price 79.5 → 82` for values of one line, else the name of the field. */
+function changedFields(before: Document | null, after: Document | null): string[] {
+  if (!before || !after) return []
+  const isShort = (value: unknown) =>
+    value === undefined || ['number', 'boolean'].includes(typeof value) || String(value).length < 40
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
+    const [from, to] = [before[field], after[field]]
+    if (JSON.stringify(from) === JSON.stringify(to)) return []
+    const isPlain = [from, to].every((value) => typeof value !== 'object' && isShort(value))
+    return isPlain ? `${field} ${String(from ?? '–')} → ${String(to ?? '–')}` : field
+  })
+}
+
+/** Undoes a change of a record, by default the newest, and leaves what was changed after it. */
+export async function undo(database: Database, name: string | undefined, id: string | undefined): Promise<number> {
+  const record = parseName(name)
+  if (id !== undefined && !/^\d{1,15}$/.test(id)) throw new UsageError(`"${id}" is not the number of a change.`)
+  const changeId = id === undefined ? undefined : Number(id)
+  const result = await database.transaction((tx) => undoChange(tx, { ...byCommand(), ...record, changeId }))
+  return report(record, result, 'undone')
+}
+
+function report({ kind, key }: RecordName, result: UndoneChange, done: string): number {
+  const name = `${kind} "${key}"`
+  switch (result.status) {
+    case 'saved':
+      console.log(`The ${name}: ${done}.`)
+      return EXIT_CODE.success
+    case 'invalid':
+      return reject(
+        ...result.errors.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)),
+      )
+    case 'used':
+      return reject(`The ${name} still has ${result.use}. To archive it all the same: --yes`)
+    case 'overwritten':
+      return reject(
+        `The ${name} was changed again since: ${result.fields.map((field) => field.join('.') || 'all of it').join(', ')}.`,
+      )
+    case 'conflict':
+      return reject(`The ${name} was changed at the same time. Nothing has been changed; try again.`)
+    case 'unknown':
+      return reject(`There is no such ${name}, or nothing to undo.`)
+  }
+}
+
+function reject(...lines: string[]): number {
+  console.error(lines.join('\n'))
+  return EXIT_CODE.rejected
+}
