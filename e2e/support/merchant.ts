@@ -143,7 +143,7 @@ export async function changeAddress(shop: DemoShop, { table, kind, from, to }: A
     from,
   ])
   expect(changed).toHaveLength(1)
-  await rows(shop, 'insert into former_url (kind, url, record_id) values ($1, $2, $3)', [kind, from, changed[0]!.id])
+  await rows(shop, 'insert into redirect (kind, url, record_id) values ($1, $2, $3)', [kind, from, changed[0]!.id])
   await shop.announceChange()
 }
 

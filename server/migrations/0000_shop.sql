@@ -116,13 +116,6 @@ CREATE TABLE "known_device" (
 	CONSTRAINT "known_device_token_hash_customer_id_pk" PRIMARY KEY("token_hash","customer_id")
 );
 --> statement-breakpoint
-CREATE TABLE "former_url" (
-	"kind" text NOT NULL,
-	"url" text NOT NULL,
-	"record_id" integer NOT NULL,
-	CONSTRAINT "former_url_kind_url_pk" PRIMARY KEY("kind","url")
-);
---> statement-breakpoint
 CREATE TABLE "announcement" (
 	"id" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -729,6 +722,13 @@ CREATE TABLE "folder_document" (
 	"key" text NOT NULL,
 	"document" jsonb,
 	CONSTRAINT "folder_document_kind_key_pk" PRIMARY KEY("kind","key")
+);
+--> statement-breakpoint
+CREATE TABLE "redirect" (
+	"kind" text NOT NULL,
+	"url" text NOT NULL,
+	"record_id" integer NOT NULL,
+	CONSTRAINT "redirect_kind_url_pk" PRIMARY KEY("kind","url")
 );
 --> statement-breakpoint
 CREATE TABLE "room_block" (

@@ -102,7 +102,7 @@ describe('a former url', () => {
         } as const
       )[path]
       const [record, other] = await shop.en[call]()
-      await shop.database.pool.query('insert into former_url (kind, url, record_id) values ($1, $2, $3)', [
+      await shop.database.pool.query('insert into redirect (kind, url, record_id) values ($1, $2, $3)', [
         kind,
         'former-url',
         record.id,
@@ -126,7 +126,7 @@ describe('GET /news by a category’s former url', () => {
   it('answers with the category’s current url and its articles', async () => {
     const [category] = await shop.en.newsCategories()
     await shop.database.pool.query(
-      "insert into former_url (kind, url, record_id) values ('news_category', 'former-news-category', $1)",
+      "insert into redirect (kind, url, record_id) values ('news_category', 'former-news-category', $1)",
       [category.id],
     )
     for (const client of [shop.en, shop.bg]) {

@@ -107,7 +107,7 @@ describe('GET /rooms/{url}', () => {
 
   it('is found under a former address', async () => {
     const { house, database } = shop
-    await database.pool.query("insert into former_url (kind, url, record_id) values ('room', 'old-studio', $1)", [
+    await database.pool.query("insert into redirect (kind, url, record_id) values ('room', 'old-studio', $1)", [
       house.rooms.studio,
     ])
     expect((await shop.en.get('/rooms/old-studio')).body.data.url).toBe('studio')

@@ -40,7 +40,7 @@ beforeAll(async () => {
     { key: 'old', url: 'old', title: { en: 'Old' }, archived_at: new Date() },
   ])
   await queries.execute(
-    sql`insert into former_url values ('info', 'conditions', 1), ('info', 'dead', 3), ('product', 'nothing', 1)`,
+    sql`insert into redirect values ('info', 'conditions', 1), ('info', 'dead', 3), ('product', 'nothing', 1)`,
   )
   await queries.insert(menuItem).values([
     {

@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/database/client.ts'
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from '../../platform/database/drizzle.ts'
 import type { PageWindow } from '../../platform/paging.ts'
-import { type AddressSource, readFormerAddress } from '../addresses/index.ts'
+import { type AddressSource, findRedirect } from '../redirects/index.ts'
 import { picture, pictureColumns, pictureHashOf } from '../media/index.ts'
 import { contactMessage, infoPage, menuItem, section } from './tables.ts'
 
@@ -57,7 +57,7 @@ export async function readInfoPage(queries: Queries, address: string) {
   }
   const page = await readOne(eq(infoPage.url, address))
   if (page) return page
-  const formerId = await readFormerAddress(queries, infoPageAddresses, address)
+  const formerId = await findRedirect(queries, infoPageAddresses, address)
   return formerId === null ? null : readOne(eq(infoPage.id, formerId))
 }
 

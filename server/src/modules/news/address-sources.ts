@@ -1,4 +1,4 @@
-import type { AddressSource } from '../addresses/index.ts'
+import type { AddressSource } from '../redirects/index.ts'
 
 export const newsAddresses: AddressSource = { kind: 'news', table: 'news_item', condition: 'true', reserved: [] }
 

@@ -47,7 +47,7 @@ beforeAll(async () => {
     sql`insert into news_category values (1, 2, 0), (2, 1, 1), (2, 2, 0), (2, 4, 2), (3, 3, 0), (5, 1, 0)`,
   )
   await queries.execute(
-    sql`insert into former_url values ('news', 'uno', 1), ('news_category', 'atelier', 1), ('product', 'nothing', 1)`,
+    sql`insert into redirect values ('news', 'uno', 1), ('news_category', 'atelier', 1), ('product', 'nothing', 1)`,
   )
 })
 

@@ -2,7 +2,7 @@ import { CATEGORY_TYPE } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from '../../platform/database/drizzle.ts'
 import type { PageWindow } from '../../platform/paging.ts'
-import { readFormerAddress } from '../addresses/index.ts'
+import { findRedirect } from '../redirects/index.ts'
 import { type CategoryRow, readCategories } from '../catalogue/index.ts'
 import { category } from '../catalogue/tables.ts'
 import { picture, pictureColumns, pictureHashOf } from '../media/index.ts'
@@ -73,7 +73,7 @@ export async function readArticle(queries: Queries, url: string) {
   }
   const article = await readOne(eq(newsItem.url, url))
   if (article) return article
-  const id = await readFormerAddress(queries, newsAddresses, url)
+  const id = await findRedirect(queries, newsAddresses, url)
   return id === null ? null : readOne(eq(newsItem.id, id))
 }
 
@@ -110,6 +110,6 @@ export async function readNewsCategory(queries: Queries, url: string): Promise<C
   const categories = await readNewsCategories(queries)
   const current = categories.find((row) => row.url === url)
   if (current) return current
-  const id = await readFormerAddress(queries, newsCategoryAddresses, url)
+  const id = await findRedirect(queries, newsCategoryAddresses, url)
   return categories.find((row) => row.id === id) ?? null
 }

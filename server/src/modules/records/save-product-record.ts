@@ -2,7 +2,7 @@ import type { Language } from '@vitrina/contract'
 import type { Transaction } from '../../platform/database/client.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { inLanguage } from '../../platform/language.ts'
-import { storeFormerAddress } from '../addresses/index.ts'
+import { storeRedirect } from '../redirects/index.ts'
 import {
   archiveProduct,
   CATEGORIES_TAG,
@@ -74,7 +74,7 @@ export async function saveProductRecord(tx: Transaction, edit: ProductEdit): Pro
   const categoriesDiffer = JSON.stringify(before?.categories) !== JSON.stringify(after.categories)
   const formerLists = stored && categoriesDiffer ? await listsOfProducts(tx, [stored.id]) : []
   const id = await saveProduct(tx, stored, after, references.ids)
-  if (stored?.is_live && stored.url !== url) await storeFormerAddress(tx, productAddresses, stored)
+  if (stored?.is_live && stored.url !== url) await storeRedirect(tx, productAddresses, stored)
   const isMoved = Object.keys({ ...before, ...document }).some(
     (field) => !PAGE_FIELDS.has(field) && JSON.stringify(before?.[field]) !== JSON.stringify(document[field]),
   )

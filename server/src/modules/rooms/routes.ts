@@ -12,7 +12,7 @@ import type { CallRegistry } from '../../platform/http/calls/calls.ts'
 import { toPage, toPageWindow } from '../../platform/paging.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { translate } from '../../platform/texts/index.ts'
-import { readFormerAddress } from '../addresses/index.ts'
+import { findRedirect } from '../redirects/index.ts'
 import { findRoomPromo } from '../promos/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { roomAddresses } from './content/address-sources.ts'
@@ -146,7 +146,7 @@ export function roomRoutes(
   async function findRoomType(house: House, url: string): Promise<RoomTypeRow | undefined> {
     const current = house.roomTypes.find((type) => type.url === url)
     if (current) return current
-    const id = await readFormerAddress(queries, roomAddresses, url)
+    const id = await findRedirect(queries, roomAddresses, url)
     return id === null ? undefined : house.roomTypesById.get(id)
   }
 }

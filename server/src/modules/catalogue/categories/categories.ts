@@ -1,7 +1,7 @@
 import { CATEGORY_TYPE } from '@vitrina/contract'
 import type { Queries } from '../../../platform/database/client.ts'
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from '../../../platform/database/drizzle.ts'
-import { readFormerAddress } from '../../addresses/index.ts'
+import { findRedirect } from '../../redirects/index.ts'
 import { picture, pictureColumns, pictureHashOf } from '../../media/index.ts'
 import { categoryAddresses } from '../address-sources.ts'
 import { category } from '../tables.ts'
@@ -44,7 +44,7 @@ export async function findCategory(
 ): Promise<CategoryRow | undefined> {
   const current = categories.find((row) => row.url === url)
   if (current) return current
-  const id = await readFormerAddress(queries, categoryAddresses, url)
+  const id = await findRedirect(queries, categoryAddresses, url)
   return categories.find((row) => row.id === id)
 }
 

@@ -1,7 +1,7 @@
 import type { PreparedQuery, Queries } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
 import { and, asc, eq, gte, inArray, isNull, sql } from '../../../platform/database/drizzle.ts'
-import { readFormerAddress } from '../../addresses/index.ts'
+import { findRedirect } from '../../redirects/index.ts'
 import type { PictureRow } from '../../media/index.ts'
 import type { ProductCard } from './product-cards.ts'
 import { productAddresses } from '../address-sources.ts'
@@ -107,7 +107,7 @@ export async function readProduct(queries: Queries, url: string) {
 async function findRow(queries: Queries, url: string): Promise<ProductRow | undefined> {
   const [current] = await queries.run<ProductRow>(SELECT_BY_URL, [url])
   if (current) return current
-  const id = await readFormerAddress(queries, productAddresses, url)
+  const id = await findRedirect(queries, productAddresses, url)
   return id === null ? undefined : (await queries.run<ProductRow>(SELECT_BY_ID, [id]))[0]
 }
 

@@ -16,7 +16,7 @@ const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof 
 test('a former address is stored until another record uses it again', async () => {
   const former = () =>
     rows(
-      sql`select f.url, p.key from former_url f join product p on p.id = f.record_id where f.kind = 'product' order by f.url`,
+      sql`select f.url, p.key from redirect f join product p on p.id = f.record_id where f.kind = 'product' order by f.url`,
     )
   await importShop()
   const renamed = withEdits('products/rug.yaml', ['en: Rug', 'en: Carpet'])

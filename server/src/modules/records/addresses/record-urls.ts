@@ -2,7 +2,7 @@ import type { Language } from '@vitrina/contract'
 import type { Queries, Transaction } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
 import { inLanguage } from '../../../platform/language.ts'
-import { readAddresses, type RecordAddress, storeFormerAddresses } from '../../addresses/index.ts'
+import { readAddresses, type RecordAddress, storeRedirects } from '../../redirects/index.ts'
 import { categoryAddresses, productAddresses } from '../../catalogue/index.ts'
 import { infoPageAddresses } from '../../content/index.ts'
 import { newsAddresses, newsCategoryAddresses } from '../../news/index.ts'
@@ -39,7 +39,7 @@ export async function storeAllFormerAddresses(
   before: ExistingAddresses,
   urls: AssignedUrls,
 ): Promise<boolean> {
-  for (const kind of KINDS) await storeFormerAddresses(tx, SOURCES[kind], before[kind], urls[kind])
+  for (const kind of KINDS) await storeRedirects(tx, SOURCES[kind], before[kind], urls[kind])
   return KINDS.some((kind) => before[kind].some(({ key, url, live }) => live && (urls[kind].get(key) ?? url) !== url))
 }
 

@@ -1,4 +1,4 @@
-import type { AddressSource } from '../../addresses/index.ts'
+import type { AddressSource } from '../../redirects/index.ts'
 
 /** `reserved` is a path of the API: `GET /rooms/daily-rates`. */
 export const roomAddresses: AddressSource = {

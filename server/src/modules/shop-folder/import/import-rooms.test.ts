@@ -145,7 +145,7 @@ test('a room type that moves is found at its former address; one that is removed
   await rows(sql`delete from room_type where key = 'by-hand'`)
   const id = (await one<{ id: number }>(sql`select id from room_type where key = 'double'`))!.id
   await importShop(houseWithEdits('rooms/types/double.yaml', ['url: double', 'url: room-for-two']))
-  expect(await one(sql`select record_id, url from former_url where kind = 'room'`)).toEqual({
+  expect(await one(sql`select record_id, url from redirect where kind = 'room'`)).toEqual({
     record_id: id,
     url: 'double',
   })

@@ -1,10 +1,10 @@
 import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { and, eq, sql } from '../../platform/database/drizzle.ts'
-import { formerUrl } from './tables.ts'
+import { redirect } from './tables.ts'
 
 /** Records that have an address (`url`) of their own. The module that owns the records names them. */
 export type AddressSource = {
-  /** As `former_url.kind` names them. */
+  /** As `kind` of the table `redirect` names them. */
   kind: string
   /** A table with the columns id, key, url and archived_at. */
   table: string
@@ -26,10 +26,10 @@ export async function readAddresses(queries: Queries, { table, condition }: Addr
 }
 
 /**
- * Stores the former address of every live record that has another one in `urls` (by key), so that the old one redirects to it.
- * A former address that a live record uses again is deleted.
+ * Stores a redirect from the former address of every live record that has another one in `urls` (by key). A redirect from an address that
+ * a live record uses again is deleted.
  */
-export async function storeFormerAddresses(
+export async function storeRedirects(
   tx: Transaction,
   { kind, table, condition }: AddressSource,
   before: readonly RecordAddress[],
@@ -38,30 +38,26 @@ export async function storeFormerAddresses(
   const moved = before.filter(({ key, url, live }) => live && urls.has(key) && urls.get(key) !== url)
   const former = JSON.stringify(moved.map(({ id, url }) => ({ id, url })))
   await tx.execute(sql`
-    insert into former_url (kind, url, record_id) select ${kind}, url, id from jsonb_to_recordset(${former}::jsonb) as moved(id int, url text)
+    insert into redirect (kind, url, record_id) select ${kind}, url, id from jsonb_to_recordset(${former}::jsonb) as moved(id int, url text)
     on conflict (kind, url) do update set record_id = excluded.record_id`)
   await tx.execute(sql`
-    delete from former_url f using ${sql.raw(table)} t where f.kind = ${kind} and t.url = f.url and t.archived_at is null and ${sql.raw(condition)}`)
+    delete from redirect r using ${sql.raw(table)} t where r.kind = ${kind} and t.url = r.url and t.archived_at is null and ${sql.raw(condition)}`)
 }
 
-/** Stores the address that one live record has just given up, and deletes the former one that it uses again. */
-export async function storeFormerAddress(
+/** Stores a redirect from the address that one live record had until now, and deletes the one from the address that it has again. */
+export async function storeRedirect(
   tx: Transaction,
   source: AddressSource,
   { id, url }: Pick<RecordAddress, 'id' | 'url'>,
 ): Promise<void> {
-  await storeFormerAddresses(tx, source, [{ id, key: '', url, live: true }], new Map([['', '']]))
+  await storeRedirects(tx, source, [{ id, key: '', url, live: true }], new Map([['', '']]))
 }
 
-/** The id of the record that formerly had an address, or null. */
-export async function readFormerAddress(
-  queries: Queries,
-  { kind }: AddressSource,
-  url: string,
-): Promise<number | null> {
+/** The id of the record that an address redirects to, or null. */
+export async function findRedirect(queries: Queries, { kind }: AddressSource, url: string): Promise<number | null> {
   const [row] = await queries
-    .select({ id: formerUrl.record_id })
-    .from(formerUrl)
-    .where(and(eq(formerUrl.kind, kind), eq(formerUrl.url, url)))
+    .select({ id: redirect.record_id })
+    .from(redirect)
+    .where(and(eq(redirect.kind, kind), eq(redirect.url, url)))
   return row?.id ?? null
 }

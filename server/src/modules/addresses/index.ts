@@ -1,8 +1,0 @@
-export {
-  type AddressSource,
-  readAddresses,
-  readFormerAddress,
-  type RecordAddress,
-  storeFormerAddress,
-  storeFormerAddresses,
-} from './addresses.ts'

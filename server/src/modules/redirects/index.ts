@@ -1,0 +1,8 @@
+export {
+  type AddressSource,
+  readAddresses,
+  findRedirect,
+  type RecordAddress,
+  storeRedirect,
+  storeRedirects,
+} from './redirects.ts'
