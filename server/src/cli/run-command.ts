@@ -23,7 +23,9 @@ const HELP = `Imports and exports the shop's content as a folder of files (see d
 
   npm run shop -- import <folder>                    validates the folder and replaces the shop's content by it; asks before it
                                                      removes something. --remove: without asking; --plan: only says what it would
-                                                     add, change and remove; --new: into a database that no server has made yet
+                                                     add, change and remove; --new: into a database that no server has made yet.
+                                                     What was changed in the shop since the export stays; where both sides
+                                                     have changed the same: --take folder or --take office
   npm run shop -- export <folder>                    writes the shop's content to a new or empty folder
   npm run shop -- show <kind>:<key>                  prints a record as its file has it: product:basket, info:about, settings
   npm run shop -- set <kind>:<key> <field>=<value>   changes fields of a record, or adds one: price=82, name.bg=Кошница
@@ -73,7 +75,7 @@ Exit codes: 0 success, 1 the content has errors or the order can't change, 2 wro
 
 /** The options of each command that has some. */
 const COMMAND_OPTIONS: Readonly<Record<string, readonly string[]>> = {
-  import: ['new', 'plan', 'remove'],
+  import: ['new', 'plan', 'remove', 'take'],
   restore: ['replace'],
   orders: ['all'],
   bookings: ['all'],
@@ -189,6 +191,7 @@ function parseArguments(args: string[]) {
         new: { type: 'boolean' },
         plan: { type: 'boolean' },
         remove: { type: 'boolean' },
+        take: { type: 'string' },
         yes: { type: 'boolean' },
         ...ANNOUNCE_OPTIONS,
       },

@@ -1,6 +1,14 @@
 import { statSync } from 'node:fs'
 import { readSettings } from '../modules/settings/index.ts'
-import { exportFolder, importFolder, type ImportPlan, planImport, type Removal } from '../modules/shop-folder/index.ts'
+import {
+  exportFolder,
+  importFolder,
+  type ImportPlan,
+  planImport,
+  type Removal,
+  type ImportConflict,
+  type Take,
+} from '../modules/shop-folder/index.ts'
 import type { ContentError, Summary } from '../modules/records/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { askAtTerminal } from './ask.ts'
@@ -19,7 +27,7 @@ export function requireFolder(path: string): string {
   return path
 }
 
-export type ImportFlags = { new?: boolean; plan?: boolean; remove?: boolean }
+export type ImportFlags = { new?: boolean; plan?: boolean; remove?: boolean; take?: string }
 
 /**
  * Imports a shop folder, and prints how many records changed, or each error with its file and line. What would be removed needs --remove or a
@@ -28,10 +36,11 @@ export type ImportFlags = { new?: boolean; plan?: boolean; remove?: boolean }
 export async function importShop(database: Database, folder: string, flags: ImportFlags): Promise<number> {
   if (flags.new && (await readSettings(database.queries)))
     throw new UsageError('There is a shop in this database already: leave out --new to change it.')
+  const take = parseTake(flags.take)
   const startedAt = Date.now()
   const stopping = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort())
-  const options = { onProgress: printProgress, signal: stopping.signal }
+  const options = { onProgress: printProgress, signal: stopping.signal, take }
   const confirmRemovals = (removals: Removal[]) => {
     clearProgress()
     return flags.remove === true || askForRemovals(removals)
@@ -44,7 +53,8 @@ export async function importShop(database: Database, folder: string, flags: Impo
   clearProgress()
   if (!result) return EXIT_CODE.failure
   if (!result.ok) {
-    printErrors(result.errors)
+    if (result.conflicts) console.error(conflictText(result.conflicts))
+    else printErrors(result.errors)
     return EXIT_CODE.rejected
   }
   if ('plan' in result) printPlan(result.plan)
@@ -53,6 +63,20 @@ export async function importShop(database: Database, folder: string, flags: Impo
     printIgnoredCounts(result.ignoredCounts)
   }
   return EXIT_CODE.success
+}
+
+function parseTake(take: string | undefined): Take | undefined {
+  if (take === undefined || take === 'folder' || take === 'office') return take
+  throw new UsageError('Write --take folder or --take office: which side counts where both have changed the same.')
+}
+
+/** The fields of each record that were changed in the shop and in the folder, and what to do. */
+function conflictText(conflicts: readonly ImportConflict[]): string {
+  const lines = conflicts.map(({ kind, key, fields }) => {
+    const names = fields.map((field) => field.join('.') || 'all of it')
+    return `  ${kind}:${key}  ${names.join(', ')}`
+  })
+  return `Changed in the shop and in the folder:\n${lines.join('\n')}\nNothing has been changed. --take folder or --take office says which side counts.`
 }
 
 /** More keys of a kind are counted, not listed. */
@@ -76,8 +100,9 @@ function removalLines(removals: readonly Removal[]): string[] {
   )
 }
 
-function printPlan({ summary, records, removals, ignoredCounts }: ImportPlan): void {
+function printPlan({ summary, records, removals, conflicts, ignoredCounts }: ImportPlan): void {
   const counts = summaryLines(summary)
+  if (conflicts.length > 0) console.log(`${conflictText(conflicts)}\n`)
   if (counts.length === 0) {
     console.log('The folder and the shop are the same: an import would change nothing.')
     return printIgnoredCounts(ignoredCounts)

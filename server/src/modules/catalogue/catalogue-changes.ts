@@ -23,7 +23,7 @@ export async function raiseContentVersion(tx: Transaction, changedProductIds: re
 }
 
 /** The version of the content; 0 before its first. */
-export async function readVersion(tx: Queries): Promise<number> {
+export async function readContentVersion(tx: Queries): Promise<number> {
   const { rows } = await tx.execute<{ version: number }>(sql`select version from content_version`)
   return rows[0]?.version ?? 0
 }
@@ -36,7 +36,7 @@ export async function readChangesSince(
   tx: Queries,
   earlier: number,
 ): Promise<{ version: number; productIds: number[] | null }> {
-  const version = await readVersion(tx)
+  const version = await readContentVersion(tx)
   const rows = await tx
     .select({ product_ids: catalogueChange.product_ids })
     .from(catalogueChange)

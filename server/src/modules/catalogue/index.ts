@@ -1,5 +1,5 @@
 export { categoryAddresses, productAddresses } from './address-sources.ts'
-export { raiseContentVersion } from './catalogue-changes.ts'
+export { raiseContentVersion, readContentVersion } from './catalogue-changes.ts'
 export { type CategoryRow, readCategories } from './categories/categories.ts'
 export {
   exportCategories,

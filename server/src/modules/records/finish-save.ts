@@ -1,9 +1,10 @@
 import { announceChange } from '../../platform/changes.ts'
 import type { Transaction } from '../../platform/database/client.ts'
 import { PUBLIC_FILES_TAG } from '../../platform/http/cache/public-file.ts'
-import { type ChangeContext, recordChange } from '../../platform/history.ts'
+import { recordChange } from '../../platform/history.ts'
 import { raiseContentVersion } from '../catalogue/index.ts'
-import type { Document, RecordKind } from './document.ts'
+import type { Document } from './document.ts'
+import type { RecordEdit } from './record-edit.ts'
 import { folderDocument } from './tables.ts'
 
 /** What a save of a record has changed. */
@@ -21,14 +22,13 @@ type RecordChange = {
  */
 export async function finishSave(
   tx: Transaction,
-  { kind, key, ...context }: ChangeContext & { kind: RecordKind; key: string },
+  { kind, key, actor, reason, source, withoutHistory = false }: RecordEdit,
   { before, after, tags = 'all', productIds = [] }: RecordChange,
 ): Promise<void> {
   if (JSON.stringify(before) === JSON.stringify(after)) return
   const action = before === null ? 'added' : after === null ? 'archived' : 'changed'
-  await recordChange(tx, { kind, key, action, before, after }, context)
-  if (context.source !== 'import')
-    await tx.insert(folderDocument).values({ kind, key, document: before }).onConflictDoNothing()
+  if (!withoutHistory) await recordChange(tx, { kind, key, action, before, after }, { actor, reason, source })
+  if (source !== 'import') await tx.insert(folderDocument).values({ kind, key, document: before }).onConflictDoNothing()
   await raiseContentVersion(tx, productIds)
   await announceChange(tx, tags === 'all' ? tags : [...tags, PUBLIC_FILES_TAG], { isContent: true })
 }

@@ -12,6 +12,8 @@ export type RecordEdit = ChangeContext & {
   document: Document | null
   /** Archives a record also while open orders or future bookings have it. */
   archivesUsed?: boolean
+  /** The caller writes the change into the history: this save is only a part of it. */
+  withoutHistory?: boolean
 }
 
 export type SavedRecord =

@@ -1,7 +1,7 @@
 import { CATEGORY_TYPE } from '@vitrina/contract'
 import type { Queries } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
-import { readChangesSince, readVersion } from '../catalogue-changes.ts'
+import { readChangesSince, readContentVersion } from '../catalogue-changes.ts'
 import { completeListingData, type ListingData, type ListingSurroundings } from './listing-data.ts'
 import { mergeListingParts } from './merge-listing-parts.ts'
 import { findNamePositions } from './name-positions.ts'
@@ -16,7 +16,7 @@ const MAX_CHANGED_SHARE = 0.05
 
 /** Reads the live catalogue. `tx` must see one state of it throughout. */
 export async function loadListings(tx: Queries): Promise<LoadedListings> {
-  const version = await readVersion(tx)
+  const version = await readContentVersion(tx)
   return { data: await completeListingData(await readListingPart(tx, 'all'), await readSurroundings(tx)), version }
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Database, Queries } from '../../../platform/database/client.ts'
-import { exportOptions, exportProductCategories, exportProducts } from '../../catalogue/index.ts'
+import { exportOptions, exportProductCategories, exportProducts, readContentVersion } from '../../catalogue/index.ts'
 import { exportContent } from '../../content/index.ts'
 import { exportDeliveries } from '../../deliveries/index.ts'
 import { readLookFiles } from '../../look/index.ts'
@@ -31,12 +31,14 @@ import {
   sectionFields,
   shopFields,
   writeYaml,
+  lockContent,
 } from '../../records/index.ts'
+import { folderDocument } from '../../records/tables.ts'
 
 export type ExportResult = { ok: true; files: number } | { ok: false; message: string }
 
 /**
- * Writes the shop as a folder of content files, all of the same moment. The folder must be new or empty, so that
+ * Writes the shop as a folder of content files, all of the same moment. From now on the folder is what an import compares with. The folder must be new or empty, so that
  * afterwards it holds the shop and nothing else.
  */
 export async function exportFolder(database: Database, path: string): Promise<ExportResult> {
@@ -44,10 +46,20 @@ export async function exportFolder(database: Database, path: string): Promise<Ex
   if (stats && !stats.isDirectory()) return { ok: false, message: `${path} is a file; export into a new folder.` }
   if (stats && readdirSync(path).length > 0)
     return { ok: false, message: `${path} is not empty; export into a new folder.` }
-  return database.readSnapshot(async (tx) => {
+  const exported = await database.readSnapshot(async (tx) => {
     const shop = await readSettings(tx)
-    if (!shop) return { ok: false, message: 'There is no shop in this database yet.' }
-    return { ok: true, files: await writeShop(tx, shop, path) }
+    return shop && { files: await writeShop(tx, shop, path), version: await readContentVersion(tx) }
+  })
+  if (!exported) return { ok: false, message: 'There is no shop in this database yet.' }
+  await forgetFolderDocuments(database, exported.version)
+  return { ok: true, files: exported.files }
+}
+
+/** The folder has what the shop has, unless that has changed while it was written. */
+async function forgetFolderDocuments(database: Database, version: number): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockContent(tx)
+    if ((await readContentVersion(tx)) === version) await tx.delete(folderDocument)
   })
 }
 

@@ -17,6 +17,7 @@ import {
   type SummaryKind,
 } from '../../records/index.ts'
 import type { Folder } from '../read/read-folder.ts'
+import { type ImportConflict, mergeEditedRecords, readEditedRecords, type Take } from './merge-edited.ts'
 import { findRemovals, type Removal } from './records.ts'
 
 /** What an import did, in numbers and by the ids of the rows. */
@@ -24,10 +25,13 @@ export type AppliedFolder = {
   summary: Summary
   changes: Partial<Record<SummaryKind, RowChanges>>
   ignoredCounts: IgnoredCounts
+  /** What was changed in the shop and in the folder. */
+  conflicts: ImportConflict[]
 }
 
 /**
- * Makes the shop equal to a valid folder, in the given transaction. A second import waits for the first.
+ * Makes the shop equal to a valid folder, in the given transaction, with what was changed in the shop since the folder was written. A second import
+ * waits for the first.
  * New counts of stock are set after the transaction (`setStock`). Throws an OperatorError when it removes a record that is not among the
  * `approved` removals; without them it removes what the folder does not have.
  */
@@ -35,11 +39,12 @@ export async function applyFolder(
   tx: Transaction,
   folder: Folder,
   pictures: PreparedPictures,
-  { approved }: { approved?: readonly Removal[] | undefined } = {},
+  { approved, take }: { approved?: readonly Removal[] | undefined; take?: Take | undefined } = {},
 ): Promise<AppliedFolder> {
   await lockContent(tx)
   await tx.execute(sql`select set_config('work_mem', '64MB', true)`)
   await limitIdleTime(tx, 0)
+  const edited = await readEditedRecords(tx)
   if (approved) await refuseOtherRemovals(tx, folder, approved)
   const stored = await storePictures(tx, pictures)
   const cities = await importCities(tx)
@@ -52,7 +57,8 @@ export async function applyFolder(
     // Else after the counts are set: every node reads the whole catalogue anew when it hears of a change.
     if (newCounts === 0) await announceChange(tx, 'all')
   }
-  return { summary, changes, ignoredCounts }
+  const conflicts = await mergeEditedRecords(tx, edited, take)
+  return { summary, changes, ignoredCounts, conflicts }
 }
 
 /** Records that another import or a screen has added since removals were approved are not removed unseen. */

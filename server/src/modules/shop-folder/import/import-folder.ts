@@ -7,22 +7,30 @@ import { openFolderFiles } from '../read/folder-files.ts'
 import type { Folder } from '../read/read-folder.ts'
 import { validateFolder } from '../read/validate-folder.ts'
 import { applyFolder, setStock } from './apply-folder.ts'
+import type { ImportConflict, Take } from './merge-edited.ts'
 import { findRemovals, readChangedKeys, type Removal } from './records.ts'
 import type { ContentError, PictureReferences, Summary, SummaryKind } from '../../records/index.ts'
 
 export type ProgressHandler = (step: 'checking' | 'pictures' | 'writing', done?: number, total?: number) => void
 /** Nothing has changed. Without errors, the removals were not confirmed. */
-type ImportFailure = { ok: false; errors: ContentError[] }
+type ImportFailure = { ok: false; errors: ContentError[]; conflicts?: ImportConflict[] }
 type ImportResult = { ok: true; summary: Summary; ignoredCounts: IgnoredCounts } | ImportFailure
 /** The keys of what an import would change, by kind. `summary` counts them, and pictures and the shop's settings. */
 export type ImportPlan = {
   summary: Summary
   records: { kind: SummaryKind; added: string[]; changed: string[] }[]
   removals: Removal[]
+  /** What was changed in the shop and in the folder. */
+  conflicts: ImportConflict[]
   ignoredCounts: IgnoredCounts
 }
 
-type ImportOptions = { onProgress?: ProgressHandler; signal?: AbortSignal }
+type ImportOptions = {
+  onProgress?: ProgressHandler
+  signal?: AbortSignal
+  /** Which side counts where a record was changed in the shop and in the folder; without it such an import changes nothing. */
+  take?: Take | undefined
+}
 
 const MAX_PICTURE_BYTES = 40_000_000
 
@@ -39,7 +47,7 @@ export async function importFolder(
     ...options
   }: ImportOptions & { confirmRemovals?: (removals: Removal[]) => boolean | Promise<boolean> } = {},
 ): Promise<ImportResult> {
-  const { onProgress = () => {}, signal } = options
+  const { onProgress = () => {}, signal, take } = options
   const read = await readValidFolder(path, onProgress)
   if ('errors' in read) return { ok: false, errors: read.errors }
   let approved: Removal[] | undefined
@@ -50,12 +58,30 @@ export async function importFolder(
   const prepared = await prepare(database, read, options)
   if ('errors' in prepared) return { ok: false, errors: prepared.errors }
   onProgress('writing')
-  const { summary, ignoredCounts } = await database.transaction(
-    (tx) => applyFolder(tx, read.folder, prepared, { approved }),
-    { mayTakeLong: true, signal },
-  )
-  await setStock(database)
-  return { ok: true, summary, ignoredCounts }
+  try {
+    const { summary, ignoredCounts } = await database.transaction(
+      async (tx) => {
+        const applied = await applyFolder(tx, read.folder, prepared, { approved, take })
+        if (applied.conflicts.length > 0 && !take) throw new Undecided(applied.conflicts)
+        return applied
+      },
+      { mayTakeLong: true, signal },
+    )
+    await setStock(database)
+    return { ok: true, summary, ignoredCounts }
+  } catch (error) {
+    if (error instanceof Undecided) return { ok: false, errors: [], conflicts: error.conflicts }
+    throw error
+  }
+}
+
+/** Thrown to roll back an import that has conflicts. */
+class Undecided extends Error {
+  readonly conflicts: ImportConflict[]
+  constructor(conflicts: ImportConflict[]) {
+    super('undecided')
+    this.conflicts = conflicts
+  }
 }
 
 /** Thrown to roll back the import that a plan has made. */
@@ -81,7 +107,7 @@ export async function planImport(
     return await database.transaction(
       async (tx): Promise<never> => {
         const removals = await findRemovals(tx, read.folder)
-        const { changes, ...applied } = await applyFolder(tx, read.folder, prepared)
+        const { changes, ...applied } = await applyFolder(tx, read.folder, prepared, { take: options.take })
         throw new Planned({ ...applied, records: await readChangedKeys(tx, changes), removals })
       },
       { mayTakeLong: true, signal: options.signal },

@@ -1,6 +1,7 @@
 import type { Queries, Transaction } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { RowChanges } from '../../../platform/database/sync-table.ts'
+import { folderDocument } from '../../records/tables.ts'
 import type { Folder } from '../read/read-folder.ts'
 import { readAllUses, SUMMARY_KINDS, type SummaryKind } from '../../records/index.ts'
 
@@ -79,7 +80,8 @@ export async function findRemovals(queries: Queries, folder: Folder): Promise<Re
     return `select '${kind}' as kind, ${key} as key from ${table} t where ${isLive}`
   })
   const { rows } = await queries.execute<{ kind: RecordKind; key: string }>(sql.raw(live.join(' union all ')))
-  const removed = rows.filter(({ kind, key }) => !keys[kind].has(key))
+  const isMadeInShop = await readMadeInShop(queries)
+  const removed = rows.filter(({ kind, key }) => !keys[kind].has(key) && !isMadeInShop(kind, key))
   return (
     await Promise.all(
       KINDS.map(async (kind) => {
@@ -92,6 +94,40 @@ export async function findRemovals(queries: Queries, folder: Folder): Promise<Re
       }),
     )
   ).flat()
+}
+
+/** What a folder calls a kind in the plural. */
+const PLURALS: Partial<Record<string, SummaryKind>> = {
+  option: 'options',
+  category: 'categories',
+  news_category: 'categories',
+  product: 'products',
+  section: 'sections',
+  payment: 'payments',
+  promo: 'promos',
+  amenity: 'amenities',
+  room: 'rooms',
+  plan: 'plans',
+  season: 'seasons',
+  extra: 'extras',
+  calendar: 'calendars',
+  block: 'blocks',
+}
+/** Kinds of parts of one record, which an import merges when it was changed in the shop. */
+const PARTS_OF: Partial<Record<string, readonly SummaryKind[]>> = {
+  delivery: ['countries', 'zones', 'services', 'offices'],
+  menu: ['menu'],
+}
+
+/** Says of a record that the folder does not have whether it was made in the shop since the folder was written: an import keeps it. */
+async function readMadeInShop(queries: Queries): Promise<(kind: RecordKind, key: string) => boolean> {
+  const rows = await queries.select().from(folderDocument)
+  const made = rows.filter(({ document }) => document === null)
+  const names = new Set(
+    made.map(({ kind, key }) => `${PLURALS[kind] ?? kind} ${kind === 'news_category' ? `news: ${key}` : key}`),
+  )
+  const parts = new Set(rows.flatMap(({ kind }) => PARTS_OF[kind] ?? []))
+  return (kind, key) => parts.has(kind) || names.has(`${kind} ${key}`)
 }
 
 /** The keys of changed rows, in order. They must still be in their table. */
