@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -118,6 +119,8 @@ test('a restored backup equals the shop: rows, sequences, constraints and waitin
   const written = await writeBackup(source.database, file)
   expect(written.rows).toBeGreaterThan(100)
   expect(statSync(file).mode & 0o777).toBe(0o600)
+  const entries = execFileSync('tar', ['-tzf', file], { encoding: 'utf8' }).trim().split('\n')
+  expect([entries[0], entries.at(-1)]).toEqual(['backup.json', 'manifest.json'])
   const expected = await contentOf(source.database)
 
   const open = await newDatabase('none')

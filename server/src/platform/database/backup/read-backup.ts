@@ -1,6 +1,9 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { createTarDecoder } from 'modern-tar'
 import { OperatorError } from '../../operator-error.ts'
 import { originOf } from '../migrate.ts'
 import {
@@ -16,8 +19,11 @@ import {
   MANIFEST_NAME,
   tableDirectory,
 } from './format.ts'
-import { decodeEntries, type TarEntry, TarError } from './tar.ts'
 
+/** Of one entry, which is held in memory. */
+const MAX_ENTRY_BYTES = 64 * 1024 * 1024
+
+type Entry = { name: string; content: Buffer }
 export type VerifiedBackup = { file: string; header: BackupHeader; manifest: BackupManifest }
 
 /**
@@ -51,7 +57,7 @@ export async function* readContents(
   file: string,
 ): AsyncGenerator<{ directory: string; parts: AsyncGenerator<Buffer> }> {
   const entries = readEntries(file)
-  const next = async () => ((await entries.next()).value ?? null) as TarEntry | null
+  const next = async () => ((await entries.next()).value ?? null) as Entry | null
   // Of the description, the first entry, nothing is needed.
   await next()
   let entry = await next()
@@ -64,25 +70,22 @@ export async function* readContents(
   }
 }
 
-async function* readEntries(file: string): AsyncGenerator<TarEntry> {
-  const compressed = createReadStream(file)
-  const gunzip = createGunzip()
-  compressed.on('error', (error) => gunzip.destroy(error))
+async function* readEntries(file: string): AsyncGenerator<Entry> {
   let isFirst = true
   try {
-    for await (const entry of decodeEntries(compressed.pipe(gunzip))) {
+    const decoder = createTarDecoder({ strict: true })
+    // An error of the file or of its compression is one of the decoder, too.
+    pipeline(createReadStream(file), createGunzip(), Writable.fromWeb(decoder.writable)).catch(() => {})
+    for await (const { header, body } of decoder.readable) {
+      if (header.size > MAX_ENTRY_BYTES) throw new Error('an entry is too large')
+      const content = Buffer.from(await new Response(body).arrayBuffer())
       isFirst = false
-      yield entry
+      yield { name: header.name, content }
     }
   } catch (error) {
-    const { code = '', syscall } = error as NodeJS.ErrnoException
+    const { code = '', syscall, message } = error as NodeJS.ErrnoException
     if (syscall) throw new OperatorError(`${file} can't be read: ${code}.`, { cause: error })
-    if (error instanceof TarError || code.startsWith('Z_'))
-      throw isFirst ? foreign(file) : damaged(file, (error as Error).message)
-    throw error
-  } finally {
-    compressed.destroy()
-    gunzip.destroy()
+    throw isFirst ? foreign(file) : damaged(file, message.replace(/\.$/, ''))
   }
 }
 

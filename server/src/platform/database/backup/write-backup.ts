@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { createTarPacker } from 'modern-tar'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { OperatorError } from '../../operator-error.ts'
@@ -20,7 +20,6 @@ import {
 } from './format.ts'
 import { COPY_JOBS_OUT } from './jobs.ts'
 import { closeBackupSession, openBackupSession, readTables } from './session.ts'
-import { encodeEntry, TAR_END } from './tar.ts'
 
 /** Pictures, the most of a large backup, compress no better at higher levels, which take several times as long. */
 const COMPRESSION_LEVEL = 3
@@ -43,11 +42,15 @@ export async function writeBackup(database: Database, file: string): Promise<Bac
     await refuseUnreleased(client)
     await client.query('begin isolation level repeatable read read only')
     rmSync(incomplete, { force: true })
-    await pipeline(
-      Readable.from(encodeBackup(client, summary), { objectMode: false }),
-      createGzip({ level: COMPRESSION_LEVEL }),
-      createWriteStream(incomplete, { flags: 'wx', mode: 0o600, flush: true }),
-    )
+    const { readable, controller } = createTarPacker()
+    await Promise.all([
+      pipeline(
+        readable,
+        createGzip({ level: COMPRESSION_LEVEL }),
+        createWriteStream(incomplete, { flags: 'wx', mode: 0o600, flush: true }),
+      ),
+      writeEntries(client, summary, controller).then(controller.finalize, controller.error),
+    ])
     renameSync(incomplete, file)
   } catch (error) {
     rmSync(incomplete, { force: true })
@@ -58,10 +61,18 @@ export async function writeBackup(database: Database, file: string): Promise<Bac
   return { ...summary, bytes: statSync(file).size }
 }
 
-async function* encodeBackup(client: pg.Client, summary: { tables: number; rows: number }): AsyncGenerator<Buffer> {
+async function writeEntries(
+  client: pg.Client,
+  summary: { tables: number; rows: number },
+  archive: ReturnType<typeof createTarPacker>['controller'],
+): Promise<void> {
   const createdAt = new Date()
-  const json = (name: string, value: object) =>
-    encodeEntry({ name, content: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) }, createdAt)
+  async function write(name: string, content: Buffer): Promise<void> {
+    const entry = archive.add({ name, size: content.length, mode: 0o600, mtime: createdAt }).getWriter()
+    await entry.write(content)
+    await entry.close()
+  }
+  const writeJson = (name: string, value: object) => write(name, Buffer.from(`${JSON.stringify(value, null, 2)}\n`))
   const tables = await readTables(client)
   const { rows: versions } = await client.query<{ server_version: string }>('show server_version')
   const header: BackupHeader = {
@@ -72,7 +83,7 @@ async function* encodeBackup(client: pg.Client, summary: { tables: number; rows:
     migration: (await readLastMigration(client))!,
     tables,
   }
-  yield* json(HEADER_NAME, header)
+  await writeJson(HEADER_NAME, header)
   const manifest: BackupManifest = { contents: {}, sequences: {} }
   const contents = tables.map(({ name, columns }) => ({
     directory: tableDirectory(name),
@@ -86,7 +97,7 @@ async function* encodeBackup(client: pg.Client, summary: { tables: number; rows:
       hash.update(part)
       content.rows += countLines(part)
       parts += 1
-      yield* encodeEntry({ name: `${directory}/${String(parts).padStart(5, '0')}`, content: part }, createdAt)
+      await write(`${directory}/${String(parts).padStart(5, '0')}`, part)
     }
     content.sha256 = hash.digest('hex')
     manifest.contents[directory] = content
@@ -94,8 +105,7 @@ async function* encodeBackup(client: pg.Client, summary: { tables: number; rows:
     summary.rows += content.rows
   }
   manifest.sequences = await readSequences(client)
-  yield* json(MANIFEST_NAME, manifest)
-  yield TAR_END
+  await writeJson(MANIFEST_NAME, manifest)
 }
 
 async function* joinChunks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
