@@ -3,7 +3,7 @@ import { registerAnnouncements } from './modules/announcements/index.ts'
 import { registerBookings } from './modules/bookings/index.ts'
 import { registerCatalogue } from './modules/catalogue/index.ts'
 import { registerContent } from './modules/content/index.ts'
-import { registerDeliveries } from './modules/deliveries/index.ts'
+import { openDeliveries, registerDeliveries } from './modules/deliveries/index.ts'
 import { registerFeeds } from './modules/feeds/index.ts'
 import { registerLook } from './modules/look/index.ts'
 import { registerMedia } from './modules/media/index.ts'
@@ -26,8 +26,10 @@ export async function registerModules(app: AppContext, settings: SettingsCache) 
   registerNews(app)
   registerContent(app, { settings })
   registerRooms(app, { settings })
-  registerDeliveries(app, { settings, priceDelivery: createDeliveryPrices(app.database.queries, settings) })
-  registerOrders(app, { settings, payments })
+  const deliveries = await openDeliveries(app.config)
+  const priceDelivery = createDeliveryPrices(app.database.queries, { settings, deliveries })
+  registerDeliveries(app, { settings, deliveries, priceDelivery })
+  registerOrders(app, { settings, deliveries, payments })
   registerBookings(app, { settings, payments })
   registerAccounts(app, { settings })
   registerNotifications(app, { settings, payments })

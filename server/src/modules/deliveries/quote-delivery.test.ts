@@ -4,27 +4,28 @@ import { insertDeliveries } from '../../../test/deliveries.ts'
 import { serveCalls } from '../../../test/serve-calls.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { SettingsCache } from '../settings/index.ts'
-import { lowestDeliveryPrices, quoteDelivery } from './quote-delivery.ts'
-import { registerDeliveries } from './routes.ts'
+import { tableRate } from './providers/table-rate.ts'
+import { createDeliveries } from './quote-delivery.ts'
+import { deliveryRoutes } from './routes.ts'
 import { text } from './texts.ts'
 
 const database = await freshDatabase()
 const { queries } = database
 const goods = { weight: 900, total: 5000 }
+const deliveries = createDeliveries(new Map([[tableRate.key, tableRate]]))
 let parcelItems: unknown
 const request = serveCalls((calls) =>
-  registerDeliveries(
-    { calls, database },
-    {
-      settings: { get: () => ({ currency: 'BGN' }) } as unknown as SettingsCache,
-      priceDelivery: async ({ items, ...destination }, language) => {
-        parcelItems = items
-        return items[0]!.id === 404
-          ? Rejection.validation({ 'items.0.id': 'invalid' })
-          : quoteDelivery(queries, destination, goods, language)
-      },
+  deliveryRoutes(calls, {
+    database,
+    deliveries,
+    settings: { get: () => ({ currency: 'BGN' }) } as unknown as SettingsCache,
+    priceDelivery: async ({ items, ...destination }, language) => {
+      parcelItems = items
+      return items[0]!.id === 404
+        ? Rejection.validation({ 'items.0.id': 'invalid' })
+        : deliveries.quote(queries, destination, goods, language)
     },
-  ),
+  }),
 )
 
 beforeAll(async () => {
@@ -60,30 +61,32 @@ describe('the price of a delivery', () => {
     expect((await calculate({ country: 'DE' }, 'bg')).body.errors.country).toBe('Не доставяме до тази държава.'))
 
   test('has a minimum for these goods to each target in the first country', async () => {
-    expect(await lowestDeliveryPrices(queries, { weight: 500, total: 100 })).toEqual([
+    expect(await deliveries.lowestPrices(queries, { weight: 500, total: 100 })).toEqual([
       { to: 'address', price: 290 },
       { to: 'office', price: 490 },
     ])
-    expect(await lowestDeliveryPrices(queries, { weight: 1001, total: 11_999 })).toEqual([
+    expect(await deliveries.lowestPrices(queries, { weight: 1001, total: 11_999 })).toEqual([
       { to: 'address', price: 290 },
       { to: 'office', price: 1490 },
     ])
-    expect(await lowestDeliveryPrices(queries, { weight: 1001, total: 12_000 })).toEqual([
+    expect(await deliveries.lowestPrices(queries, { weight: 1001, total: 12_000 })).toEqual([
       { to: 'address', price: 290 },
       { to: 'office', price: 0 },
     ])
-    expect(await lowestDeliveryPrices(queries, { weight: 20_001, total: 0 })).toEqual([{ to: 'address', price: 290 }])
+    expect(await deliveries.lowestPrices(queries, { weight: 20_001, total: 0 })).toEqual([
+      { to: 'address', price: 290 },
+    ])
   })
 
   test('has the errors of its fields', async () => {
-    const quoted = await quoteDelivery(
+    const quoted = await deliveries.quote(
       queries,
       { service: 'courier', to: 'office', country: 'BG' },
       { weight: 1001, total: 11_999 },
       'bg',
     )
     expect(quoted).toEqual({ price: 1490, days: [1, 2], free_from: 12_000, service_name: 'Куриер' })
-    const heavy = await quoteDelivery(
+    const heavy = await deliveries.quote(
       queries,
       { service: 'courier', to: 'office', country: 'BG' },
       { weight: 20_001, total: 0 },
@@ -91,4 +94,11 @@ describe('the price of a delivery', () => {
     )
     expect((heavy as Rejection).errors).toEqual({ service: text('delivery_too_heavy') })
   })
+})
+
+test('a service whose provider is not configured is not offered, and has no price', async () => {
+  const without = createDeliveries(new Map())
+  expect(await without.lowestPrices(queries, goods)).toEqual([])
+  const quote = await without.quote(queries, { service: 'courier', to: 'address', country: 'BG' }, goods, 'en')
+  expect((quote as Rejection).errors).toEqual({ service: text('delivery_service_unknown') })
 })

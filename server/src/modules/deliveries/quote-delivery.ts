@@ -2,8 +2,7 @@ import { DELIVERY_TARGETS, type DeliveryTarget, type Language } from '@vitrina/c
 import type { Queries } from '../../platform/database/client.ts'
 import { presentText } from '../../platform/language.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { providerOf } from './providers/index.ts'
-import type { Parcel, ProviderQuote } from './providers/provider.ts'
+import type { DeliveryProvider, DeliveryServiceRow, Parcel, ProviderQuote, ServiceOffer } from './providers/provider.ts'
 import { cachedServices, readService } from './queries.ts'
 import { text } from './texts.ts'
 
@@ -20,20 +19,51 @@ export type Destination = Pick<Parcel, 'to' | 'country'> & {
 /** `weight` in grams, `total` of the goods in minor units. */
 export type GoodsTotals = Pick<Parcel, 'weight' | 'total'>
 
-/** The price of a delivery, from its service's provider. The errors of a Rejection are keyed `service`, `country` or `to`. */
-export async function quoteDelivery(
-  queries: Queries,
-  destination: Destination,
-  goods: GoodsTotals,
-  language: Language,
-): Promise<DeliveryQuote | Rejection> {
-  const { service: key, to, country, city = null, post_code = null, office_id = null } = destination
-  const { service, countries } = await readService(queries, key)
-  const provider = service && providerOf(service)
-  if (!service || !provider) return Rejection.validation({ service: text('delivery_service_unknown') })
-  if (!countries.includes(country)) return Rejection.validation({ country: text('delivery_country_unknown') })
-  const quote = await provider.quote(service, { to, country, city, post_code, office_id, ...goods })
-  return quote instanceof Rejection ? quote : { ...quote, service_name: presentText(service.name, language) }
+export type Deliveries = ReturnType<typeof createDeliveries>
+
+/** Deliveries by the providers that this shop can use. */
+export function createDeliveries(providers: ReadonlyMap<string, DeliveryProvider>) {
+  return {
+    /** What a service offers in a country, or in all; null when it offers nothing there, or its provider can't be used. */
+    offer: (service: DeliveryServiceRow, country: string | null): ServiceOffer | null =>
+      providers.get(service.provider)?.offer(service, country) ?? null,
+
+    /** The price of a delivery, from its service's provider. The errors of a Rejection are keyed `service`, `country` or `to`. */
+    async quote(
+      queries: Queries,
+      destination: Destination,
+      goods: GoodsTotals,
+      language: Language,
+    ): Promise<DeliveryQuote | Rejection> {
+      const { service: key, to, country, city = null, post_code = null, office_id = null } = destination
+      const { service, countries } = await readService(queries, key)
+      const provider = service && providers.get(service.provider)
+      if (!service || !provider) return Rejection.validation({ service: text('delivery_service_unknown') })
+      if (!countries.includes(country)) return Rejection.validation({ country: text('delivery_country_unknown') })
+      const quote = await provider.quote(service, { to, country, city, post_code, office_id, ...goods })
+      return quote instanceof Rejection ? quote : { ...quote, service_name: presentText(service.name, language) }
+    },
+
+    /**
+     * The lowest delivery price (minor units) of these goods to each target in the shop's first country, over all services but
+     * pickup. Targets to which no service delivers them are left out.
+     */
+    async lowestPrices(queries: Queries, goods: GoodsTotals): Promise<{ to: DeliveryTarget; price: number }[]> {
+      const [services, [country]] = await cachedServices(queries)
+      if (!country) return []
+      const delivering = services.filter(({ pickup }) => !pickup)
+      const byTarget = await Promise.all(
+        DELIVERY_TARGETS.map(async (to) => {
+          const parcel: Parcel = { to, country, city: null, post_code: null, office_id: null, ...goods }
+          const quotes = await Promise.all(
+            delivering.flatMap((service) => providers.get(service.provider)?.quote(service, parcel) ?? []),
+          )
+          return { to, prices: quotes.flatMap((quote) => (quote instanceof Rejection ? [] : quote.price)) }
+        }),
+      )
+      return byTarget.flatMap(({ to, prices }) => (prices.length > 0 ? [{ to, price: Math.min(...prices) }] : []))
+    },
+  }
 }
 
 /** A rejection with each field's error keyed `delivery.<field>`. */
@@ -50,27 +80,4 @@ export function prefixDeliveryErrors(rejection: Rejection): Rejection {
 export async function requiresPickup(queries: Queries, key: string): Promise<boolean> {
   const { service, pickups } = await readService(queries, key)
   return pickups.length > 0 && service !== null && !service.pickup
-}
-
-/**
- * The lowest delivery price (minor units) of these goods to each target in the shop's first country, over all services but
- * pickup. Targets to which no service delivers them are left out.
- */
-export async function lowestDeliveryPrices(
-  queries: Queries,
-  goods: GoodsTotals,
-): Promise<{ to: DeliveryTarget; price: number }[]> {
-  const [services, [country]] = await cachedServices(queries)
-  if (!country) return []
-  const delivering = services.filter(({ pickup }) => !pickup)
-  const byTarget = await Promise.all(
-    DELIVERY_TARGETS.map(async (to) => {
-      const parcel: Parcel = { to, country, city: null, post_code: null, office_id: null, ...goods }
-      const quotes = await Promise.all(
-        delivering.flatMap((service) => providerOf(service)?.quote(service, parcel) ?? []),
-      )
-      return { to, prices: quotes.flatMap((quote) => (quote instanceof Rejection ? [] : quote.price)) }
-    }),
-  )
-  return byTarget.flatMap(({ to, prices }) => (prices.length > 0 ? [{ to, price: Math.min(...prices) }] : []))
 }

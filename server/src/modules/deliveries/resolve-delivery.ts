@@ -10,7 +10,7 @@ import { presentText } from '../../platform/language.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import { formatAddress, formatOfficeAddress } from './format-address.ts'
-import { providerOf } from './providers/index.ts'
+import { definitionOf } from './providers/index.ts'
 import type { DeliveryServiceRow } from './providers/provider.ts'
 import { cachedCities, type CityRow, readCity, readOffice, readService } from './queries.ts'
 import { prefixDeliveryErrors } from './quote-delivery.ts'
@@ -30,7 +30,7 @@ type AddressResult = { errors: DeliveryErrors } | { delivery: Delivery; address:
 
 /**
  * Validates the delivery of an order: the service, and the office or the address. The errors of a Rejection are keyed
- * `delivery.<field>`. The weight is not checked here; `quoteDelivery` rejects a parcel that is too heavy.
+ * `delivery.<field>`. The weight is not checked here; `quote` of Deliveries rejects a parcel that is too heavy.
  */
 export async function resolveDelivery(
   queries: Queries,
@@ -63,7 +63,7 @@ function validateService(
   countries: readonly string[],
   { country, to }: Delivery,
 ): DeliveryErrors {
-  const provider = service && providerOf(service)
+  const provider = service && definitionOf(service)
   if (!service || !provider) return { service: text('delivery_service_unknown') }
   if (!countries.includes(country)) return { country: text('delivery_country_unknown') }
   const offer = provider.offer(service, country)

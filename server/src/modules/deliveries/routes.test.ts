@@ -5,18 +5,20 @@ import { serveCalls } from '../../../test/serve-calls.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import type { SettingsCache } from '../settings/index.ts'
-import { registerDeliveries } from './routes.ts'
+import { tableRate } from './providers/table-rate.ts'
+import { createDeliveries } from './quote-delivery.ts'
+import { deliveryRoutes } from './routes.ts'
 
 const database = await freshDatabase()
 const { queries } = database
+const deliveries = createDeliveries(new Map([[tableRate.key, tableRate]]))
 const request = serveCalls((calls) =>
-  registerDeliveries(
-    { calls, database },
-    {
-      settings: { get: () => ({ currency: 'BGN' }) } as unknown as SettingsCache,
-      priceDelivery: async () => Rejection.notFound(),
-    },
-  ),
+  deliveryRoutes(calls, {
+    database,
+    deliveries,
+    settings: { get: () => ({ currency: 'BGN' }) } as unknown as SettingsCache,
+    priceDelivery: async () => Rejection.notFound(),
+  }),
 )
 
 let ids: DeliveryIds

@@ -1,33 +1,37 @@
 import { DELIVERY_TARGETS, LIST_LIMIT, type Language, type ParsedBody, toDecimal } from '@vitrina/contract'
-import type { AppContext } from '../../platform/app-context.ts'
+import type { Database } from '../../platform/database/client.ts'
+import type { CallRegistry } from '../../platform/http/calls/calls.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { countryName } from './countries.ts'
 import { presentCity, presentOffice, presentService } from './present.ts'
-import { providerOf } from './providers/index.ts'
 import { readCities, readCity, readCountries, readOffices, readServices } from './queries.ts'
-import type { DeliveryQuote } from './quote-delivery.ts'
+import type { Deliveries, DeliveryQuote } from './quote-delivery.ts'
 import { parseCityId } from './resolve-delivery.ts'
 import { findCitiesByName, searchCities } from './search-cities.ts'
 import { text } from './texts.ts'
 
+/** What the delivery of goods costs, by the rules of an order. */
+export type PriceDelivery = (
+  request: ParsedBody<'POST /deliveries/calculate'>,
+  language: Language,
+) => Promise<DeliveryQuote | Rejection>
+
 type Dependencies = {
+  database: Database
   settings: SettingsCache
-  /** What the delivery of these goods costs, by the rules of an order. */
-  priceDelivery: (
-    request: ParsedBody<'POST /deliveries/calculate'>,
-    language: Language,
-  ) => Promise<DeliveryQuote | Rejection>
+  deliveries: Deliveries
+  priceDelivery: PriceDelivery
 }
 
-export function registerDeliveries(
-  { calls, database: { queries } }: Pick<AppContext, 'calls' | 'database'>,
-  { settings, priceDelivery }: Dependencies,
+export function deliveryRoutes(
+  calls: CallRegistry,
+  { database: { queries }, settings, deliveries, priceDelivery }: Dependencies,
 ): void {
   calls.handle('POST /deliveries/services', async ({ body, language }) => {
     const [rows, countries] = await Promise.all([readServices(queries), readCountries(queries)])
     const services = rows.flatMap((row) => {
-      const offer = providerOf(row)?.offer(row, body.country ?? null)
+      const offer = deliveries.offer(row, body.country ?? null)
       return offer ? presentService(row, offer, countries, settings.get(), language) : []
     })
     const available = services.filter(({ countries: served }) =>

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../platform/app-context.ts'
+import type { Deliveries } from '../deliveries/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { orderChannelRule } from './channel-rule.ts'
@@ -8,10 +9,10 @@ import { orderRoutes } from './routes.ts'
 
 export function registerOrders(
   app: AppContext,
-  { settings, payments }: { settings: SettingsCache; payments: Payments },
+  { settings, deliveries, payments }: { settings: SettingsCache; deliveries: Deliveries; payments: Payments },
 ): void {
   const { config, database, events, logger } = app
-  orderRoutes(app.calls, { database, settings, payments, logger, limitsOrders: config.limitsOrders })
+  orderRoutes(app.calls, { database, settings, deliveries, payments, logger, limitsOrders: config.limitsOrders })
   registerOrderPayments({ database, events, payments })
   app.channelRules.push(orderChannelRule(database))
   app.personalData.set('orders', (queries, customer) => readCustomerOrders(queries, customer, settings.get(), payments))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Language, OrderRequest } from '@vitrina/contract'
+import type { OrderRequest } from '@vitrina/contract'
 import type { Database, Transaction } from '../../platform/database/client.ts'
 import { emit } from '../../platform/events.ts'
 import { findResult, type IdempotentRequest, storeResult } from '../../platform/idempotency.ts'
@@ -14,7 +14,7 @@ import { orderPlaced } from './events.ts'
 import { orderSubject } from './order-payments.ts'
 import { snapshotPayment } from './payment-snapshot.ts'
 import type { LineRow, StoredOrder } from './stored-order.ts'
-import type { OrderPrice } from './price-order.ts'
+import type { OrderPrice, PriceContext } from './price-order.ts'
 import { readStoredOrder } from './read-order.ts'
 import { rejectLines } from './rejections.ts'
 import { text } from './texts.ts'
@@ -29,14 +29,8 @@ type PlacedResult = { order_id: number }
 export type RentalDays = { from_date: string; to_date: string; days: string[] }
 /** `rental` is null for an order of goods. */
 export type NewPlacement = { request: OrderRequest; rental: RentalDays | null }
-export type PlaceOrderContext = Orderer & {
-  database: Database
-  settings: ShopSettings
-  payments: Payments
-  language: Language
-  today: string
-  idempotentRequest: IdempotentRequest | null
-}
+export type PlaceOrderContext = Orderer &
+  PriceContext & { database: Database; payments: Payments; idempotentRequest: IdempotentRequest | null }
 
 /**
  * Places an order: validates and prices it first, then stores the idempotency key, reserves the stock (or the rental days), writes order,

@@ -12,10 +12,10 @@ import { formatMoney } from '../../platform/format-money.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import {
+  type Deliveries,
   type DeliveryQuote,
   type Destination,
   prefixDeliveryErrors,
-  quoteDelivery,
   requiresPickup,
 } from '../deliveries/index.ts'
 import { type PricedLine, priceItems } from '../pricing/index.ts'
@@ -30,6 +30,9 @@ export type PriceRequest = {
   /** The number of days of a rental product, whose price is for one day; 1 when absent. */
   rentalDays?: number
 }
+
+/** `today` is the shop's date. */
+export type PriceContext = { deliveries: Deliveries; settings: ShopSettings; language: Language; today: string }
 
 /** What a cart or an order costs now. Amounts are minor units, `weight` grams; `delivery` is null while none is chosen, or when it is rejected. */
 export type OrderPrice = {
@@ -69,12 +72,10 @@ export function rentalDaysOf({
 export async function priceOrder(
   queries: Queries,
   request: PriceRequest,
-  settings: ShopSettings,
-  language: Language,
-  today: string,
+  { deliveries, settings, language, today }: PriceContext,
 ): Promise<OrderPrice> {
   const goods = await priceGoods(queries, request, settings, language, today)
-  const quoted = request.delivery ? await quoteDeliveryOf(queries, request.delivery, goods, language) : null
+  const quoted = request.delivery ? await quoteDeliveryOf(queries, deliveries, request.delivery, goods, language) : null
   const delivery = quoted instanceof Rejection ? null : quoted
   const { subtotal, discount, promo } = goods
   const deliveryPrice = delivery ? (promo?.freeDelivery ? 0 : delivery.price) : null
@@ -88,7 +89,10 @@ export async function priceOrder(
 }
 
 /** Makes the function that prices the delivery of a cart as `priceOrder` does. The errors of its Rejections are keyed by the fields of the request. */
-export function createDeliveryPrices(queries: Queries, settings: Pick<SettingsCache, 'get'>) {
+export function createDeliveryPrices(
+  queries: Queries,
+  { settings, deliveries }: { settings: Pick<SettingsCache, 'get'>; deliveries: Deliveries },
+) {
   return async (
     { items, promo_code, from_date, to_date, ...delivery }: ParsedBody<'POST /deliveries/calculate'>,
     language: Language,
@@ -96,7 +100,7 @@ export function createDeliveryPrices(queries: Queries, settings: Pick<SettingsCa
     const request = { items, promo_code, ...rentalDaysOf({ from_date, to_date }) }
     const shop = settings.get()
     const goods = await priceGoods(queries, request, shop, language, todayIn(shop.time_zone))
-    const quote = await quoteDeliveryOf(queries, delivery, goods, language)
+    const quote = await quoteDeliveryOf(queries, deliveries, delivery, goods, language)
     return quote instanceof Rejection || !goods.promo?.freeDelivery ? quote : { ...quote, price: 0 }
   }
 }
@@ -139,6 +143,7 @@ async function priceGoods(
 /** Rental products have to be returned to the shop: where the shop offers pickup, they are not delivered otherwise. */
 async function quoteDeliveryOf(
   queries: Queries,
+  deliveries: Deliveries,
   delivery: Destination,
   { lines, weight, subtotal, discount }: GoodsPrice,
   language: Language,
@@ -146,5 +151,5 @@ async function quoteDeliveryOf(
   const hasRental = lines.some(({ state }) => state === 'by_day')
   if (hasRental && (await requiresPickup(queries, delivery.service)))
     return Rejection.validation({ service: text('delivery_pickup_only') })
-  return quoteDelivery(queries, delivery, { weight, total: subtotal - discount }, language)
+  return deliveries.quote(queries, delivery, { weight, total: subtotal - discount }, language)
 }

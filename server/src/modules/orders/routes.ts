@@ -7,7 +7,7 @@ import { idempotentRequest } from '../../platform/idempotency.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { translate } from '../../platform/texts/index.ts'
 import { readCustomer } from '../accounts/index.ts'
-import { lowestDeliveryPrices } from '../deliveries/index.ts'
+import type { Deliveries } from '../deliveries/index.ts'
 import { presentUnitPrice } from '../catalogue/index.ts'
 import { presentIcon, presentPicture } from '../media/index.ts'
 import type { Payments } from '../payments/index.ts'
@@ -31,15 +31,24 @@ export function orderRoutes(
   {
     database,
     settings,
+    deliveries,
     payments,
     logger,
     limitsOrders,
-  }: { database: Database; settings: SettingsCache; payments: Payments; logger: Logger; limitsOrders: boolean },
+  }: {
+    database: Database
+    settings: SettingsCache
+    deliveries: Deliveries
+    payments: Payments
+    logger: Logger
+    limitsOrders: boolean
+  },
 ): void {
   const { queries } = database
   const orderContext = (language: Language) => ({
     database,
     settings: settings.get(),
+    deliveries,
     payments,
     language,
     today: todayIn(settings.get().time_zone),
@@ -107,14 +116,14 @@ export function orderRoutes(
 
   calls.handle('POST /cart/price', async ({ body, language }) => {
     const request = { ...body, ...rentalDaysOf(body) }
-    const { currency, time_zone } = settings.get()
-    const price = await priceOrder(queries, request, settings.get(), language, todayIn(time_zone))
+    const { currency } = settings.get()
+    const price = await priceOrder(queries, request, orderContext(language))
     if (isTooLarge(price)) return Rejection.validation({ items: text('order_too_large') })
     const { promo, promoRejection, weight, subtotal, discount } = price
     const lowestPrices =
       body.delivery || price.lines.length === 0
         ? []
-        : await lowestDeliveryPrices(queries, { weight, total: subtotal - discount })
+        : await deliveries.lowestPrices(queries, { weight, total: subtotal - discount })
     return {
       data: {
         lines: price.lines.map((line) => presentLine(line, currency)),

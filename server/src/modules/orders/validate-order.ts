@@ -1,24 +1,17 @@
-import { type Delivery, type Language, type OrderRequest, toMinorUnits } from '@vitrina/contract'
+import { type Delivery, type OrderRequest, toMinorUnits } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { normalisePhone } from '../../platform/phone.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import { resolveDelivery, type ResolvedDelivery } from '../deliveries/index.ts'
 import type { PaymentMethod, Payments } from '../payments/index.ts'
-import type { ShopSettings } from '../settings/index.ts'
 import { validateInvoice } from './invoice.ts'
-import { isTooLarge, type OrderPrice, priceOrder } from './price-order.ts'
+import { isTooLarge, type OrderPrice, type PriceContext, priceOrder } from './price-order.ts'
 import { rejectChangedTotal, rejectLines } from './rejections.ts'
 import type { InvoiceData } from '../purchases/tables.ts'
 import { text } from './texts.ts'
 
-type OrderContext = {
-  database: { queries: Queries }
-  settings: ShopSettings
-  payments: Payments
-  language: Language
-  today: string
-}
+type OrderContext = PriceContext & { database: { queries: Queries }; payments: Payments }
 
 export type ValidatedOrder = {
   request: OrderRequest
@@ -97,15 +90,13 @@ export async function validatePartialOrder(
     : Object.fromEntries(Object.entries(errors).filter(([field]) => !field.startsWith('delivery.')))
 }
 
-async function evaluateOrder(
-  request: OrderRequest,
-  rentalDays: number | null,
-  { database: { queries }, settings, payments, language, today }: OrderContext,
-) {
+async function evaluateOrder(request: OrderRequest, rentalDays: number | null, context: OrderContext) {
+  const { database, settings, payments, language } = context
+  const { queries } = database
   const [delivery, payment, price] = await Promise.all([
     resolveDelivery(queries, request.delivery, language),
     payments.resolveMethod(queries, request.payment_method, language, 'order'),
-    priceOrder(queries, { ...request, ...(rentalDays === null ? {} : { rentalDays }) }, settings, language, today),
+    priceOrder(queries, { ...request, ...(rentalDays === null ? {} : { rentalDays }) }, context),
   ])
   const errors: Record<string, Text> = {}
   const phone = normalisePhone(request.phone, request.delivery.country)

@@ -1,9 +1,25 @@
-import type { DeliveryProvider } from './provider.ts'
+import type { Config } from '../../../config.ts'
+import type { DeliveryProvider, ProviderDefinition } from './provider.ts'
 import { tableRate } from './table-rate.ts'
 
-const providers = new Map<string, DeliveryProvider>([tableRate].map((provider) => [provider.key, provider]))
+/** `connect` opens a provider with what the environment says of it; null where it is not configured, and its services are not offered. */
+type ProviderEntry = {
+  definition: ProviderDefinition
+  connect(config: Config): Promise<DeliveryProvider | null>
+}
 
-/** The provider of a service; undefined when this version has no such provider, in which case the service is not offered. */
-export function providerOf(service: { provider: string }): DeliveryProvider | undefined {
-  return providers.get(service.provider)
+/** Every provider of this version. */
+const ENTRIES: readonly ProviderEntry[] = [{ definition: tableRate, connect: async () => tableRate }]
+
+const definitions = new Map(ENTRIES.map(({ definition }) => [definition.key, definition]))
+
+/** The provider of a service, whether it can be reached or not; undefined when this version has no such provider. */
+export function definitionOf(service: { provider: string }): ProviderDefinition | undefined {
+  return definitions.get(service.provider)
+}
+
+/** The providers that this shop can use, by key. */
+export async function createProviders(config: Config): Promise<ReadonlyMap<string, DeliveryProvider>> {
+  const connected = await Promise.all(ENTRIES.map(({ connect }) => connect(config)))
+  return new Map(connected.flatMap((provider) => (provider ? [[provider.key, provider]] : [])))
 }

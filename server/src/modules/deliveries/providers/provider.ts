@@ -30,15 +30,19 @@ export type ServiceOffer = {
   targets: { to: DeliveryTarget; price_from: number; free_from: number | null }[]
 }
 
-/**
- * What a courier's integration implements. The courier's offices and cities are rows of `office` and `city`, which a job of
- * the provider updates, so that choosing one never waits for the courier.
- */
-export type DeliveryProvider = {
+/** What the shop knows of a provider without reaching it. */
+export type ProviderDefinition = {
   /** The value of `delivery_service.provider`. */
   key: string
   /** What the service offers in a country, or in all countries when `country` is null; null when it offers nothing there. */
   offer(service: DeliveryServiceRow, country: string | null): ServiceOffer | null
+}
+
+/**
+ * What a courier's integration implements. The courier's offices and cities are rows of `office` and `city`, which a job of
+ * the provider updates, so that choosing one never waits for the courier.
+ */
+export type DeliveryProvider = ProviderDefinition & {
   /**
    * The price of a parcel. The errors of a Rejection are keyed by the field that would have to change (`country`, `to`,
    * `service`). A courier that cannot be reached yields a Rejection too, never an exception.

@@ -1,0 +1,17 @@
+import type { Config } from '../../config.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { SettingsCache } from '../settings/index.ts'
+import { createProviders } from './providers/index.ts'
+import { createDeliveries, type Deliveries } from './quote-delivery.ts'
+import { deliveryRoutes, type PriceDelivery } from './routes.ts'
+
+/** Deliveries by the providers that are configured. */
+export const openDeliveries = async (config: Config): Promise<Deliveries> =>
+  createDeliveries(await createProviders(config))
+
+export function registerDeliveries(
+  { calls, database }: AppContext,
+  dependencies: { settings: SettingsCache; deliveries: Deliveries; priceDelivery: PriceDelivery },
+): void {
+  deliveryRoutes(calls, { database, ...dependencies })
+}
