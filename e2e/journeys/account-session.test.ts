@@ -12,8 +12,8 @@ import { holdResponses, recordApiCalls, respondWith } from '../support/network.t
 
 const { test, shop } = journeys()
 
-test.for(EACH_ONCE)('a login that is pressed before hydration is one ($language)', async (options, { visit }) => {
-  const visitor = await visit(options)
+test('a login that is pressed before hydration is one', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
   const { email } = await openAccount(shop)
   const release = await holdResponses(visitor, /\/assets\/[^/]+\.js$/)
   await visitor.page.goto('/auth/login?next=/news', { waitUntil: 'commit' })
@@ -75,33 +75,30 @@ test('going back after a logout shows nothing personal, also in a page that the 
   expect(await firstName.inputValue()).toBe('')
 })
 
-test.for(EACH_ONCE)(
-  'a login that has ended is offered where it is noticed, and leads back to what was typed ($language)',
-  async (options, { visit }) => {
-    const visitor = await visit(options)
-    const { email } = await openAccount(shop)
-    await logIn(visitor, email)
-    await openContact(visitor)
-    await fillMessage(visitor, newCustomer(options.language))
-    await consent(visitor).check()
-    await endSessions(shop, email)
-    visitor.expectError({ status: 401, address: /auth\/user$/ })
-    const message = { en: 'Please log in.', bg: 'Моля, влезте.' }[options.language]
-    const stop = await respondWith(visitor, /\/info\/send-message$/, 401, { message })
-    await sendButton(visitor).click()
-    const alert = messageArea(visitor).getByRole('alert')
-    await alert.getByText(message, { exact: true }).waitFor()
-    await stop()
-    await alert.getByRole('link', { name: visitor.t(m.nav_login), exact: true }).click()
-    await visitor.waitForHeading(visitor.t(m.auth_login_title))
-    await loginLink(visitor).waitFor()
-    await fillLogin(visitor, email)
-    await loginButton(visitor).click()
-    await accountLink(visitor).waitFor()
-    await visitor.page.waitForURL('/info/contact')
-    await expect.poll(() => visitor.field(visitor.t(m.contact_message)).inputValue()).toBe(WORDS[options.language][1])
-  },
-)
+test('a login that has ended is offered where it is noticed, and leads back to what was typed', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { email } = await openAccount(shop)
+  await logIn(visitor, email)
+  await openContact(visitor)
+  await fillMessage(visitor, newCustomer('bg'))
+  await consent(visitor).check()
+  await endSessions(shop, email)
+  visitor.expectError({ status: 401, address: /auth\/user$/ })
+  const message = 'Моля, влезте.'
+  const stop = await respondWith(visitor, /\/info\/send-message$/, 401, { message })
+  await sendButton(visitor).click()
+  const alert = messageArea(visitor).getByRole('alert')
+  await alert.getByText(message, { exact: true }).waitFor()
+  await stop()
+  await alert.getByRole('link', { name: visitor.t(m.nav_login), exact: true }).click()
+  await visitor.waitForHeading(visitor.t(m.auth_login_title))
+  await loginLink(visitor).waitFor()
+  await fillLogin(visitor, email)
+  await loginButton(visitor).click()
+  await accountLink(visitor).waitFor()
+  await visitor.page.waitForURL('/info/contact')
+  await expect.poll(() => visitor.field(visitor.t(m.contact_message)).inputValue()).toBe(WORDS.bg[1])
+})
 
 test.for(EACH_ONCE)(
   'the account in the header moves nothing when it comes, in $language on a $device',

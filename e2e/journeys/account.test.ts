@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import {
   accountLink,
@@ -17,7 +17,7 @@ import { openAccount, PASSWORD } from '../support/accounts.ts'
 import { accessibilityViolations } from '../support/axe.ts'
 import { messageArea } from '../support/contact.ts'
 import { newCustomer } from '../support/customers.ts'
-import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { blockStorage } from '../support/storage.ts'
 import { hasFocus, type Visitor } from '../support/visitor.ts'
 
@@ -49,120 +49,113 @@ async function fillRegistration(visitor: Visitor, customer: ReturnType<typeof ne
   await visitor.acceptTerms()
 }
 
-describe.each(EACH_ONCE)('in $language on a $device', (options) => {
-  test('registers, is logged in, logs out and in again; a wrong password is said in the message area', async ({
-    visit,
-  }) => {
-    const visitor = await visit(options)
-    const { page, t } = visitor
-    const customer = newCustomer(options.language)
-    await visitor.open('/news')
-    if (options.device === 'phone') {
-      await visitor.button(t(m.nav_open)).click()
-      await page
-        .getByRole('dialog')
-        .getByRole('link', { name: t(m.nav_login), exact: true })
-        .click()
-    } else await loginLink(visitor).click()
-    await visitor.waitForHeading(t(m.auth_login_title))
-    await visitor
-      .main()
-      .getByRole('link', { name: t(m.auth_to_register), exact: true })
-      .click()
-    await visitor.waitForHeading(t(m.auth_register_title))
-    await fillRegistration(visitor, customer)
-    await visitor.button(t(m.auth_register)).click()
-    await accountLink(visitor).waitFor()
-    // The screen on which the login was pressed.
-    await page.waitForURL('/news')
-    await resultArea(visitor).getByText(t(m.auth_registered_waits)).waitFor()
-    expect(await readToken(visitor)).toMatch(/^[\w-]{43}$/)
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('зелени')
+test('registers, is logged in, logs out and in again; a wrong password is said in the message area', async ({
+  visit,
+}) => {
+  const visitor = await visit(BG_PHONE)
+  const { page, t } = visitor
+  const customer = newCustomer('bg')
+  await visitor.open('/news')
+  await visitor.button(t(m.nav_open)).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t(m.nav_login), exact: true })
+    .click()
+  await visitor.waitForHeading(t(m.auth_login_title))
+  await visitor
+    .main()
+    .getByRole('link', { name: t(m.auth_to_register), exact: true })
+    .click()
+  await visitor.waitForHeading(t(m.auth_register_title))
+  await fillRegistration(visitor, customer)
+  await visitor.button(t(m.auth_register)).click()
+  await accountLink(visitor).waitFor()
+  // The screen on which the login was pressed.
+  await page.waitForURL('/news')
+  await resultArea(visitor).getByText(t(m.auth_registered_waits)).waitFor()
+  expect(await readToken(visitor)).toMatch(/^[\w-]{43}$/)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('зелени')
 
-    await visitor.reload()
-    await accountLink(visitor).waitFor()
-    await logOut(visitor)
-    await loginLink(visitor).click()
-    await visitor.waitForHeading(t(m.auth_login_title))
-    await fillLogin(visitor, customer.email, 'not the password')
-    visitor.expectError({ status: 401, address: /auth\/login$/ })
-    await loginButton(visitor).click()
-    await errorArea(visitor).getByText(WRONG_LOGIN[options.language], { exact: true }).waitFor()
-    expect(await errorArea(visitor).getByRole('link').count()).toBe(0)
-    expect(await visitor.field(t(m.field_email)).inputValue()).toBe(customer.email)
-    await visitor.field(t(m.auth_password)).fill(PASSWORD)
-    await loginButton(visitor).click()
-    await accountLink(visitor).waitFor()
-    await page.waitForURL('/news')
-  })
-
-  test('asks for a new password, sets it with the link, and logs in with it', async ({ visit }) => {
-    const visitor = await visit(options)
-    const { page, t } = visitor
-    const { email } = await openAccount(shop)
-    await visitor.open('/auth/login?next=/cart')
-    await visitor.field(t(m.field_email)).fill(email)
-    await visitor
-      .main()
-      .getByRole('link', { name: t(m.auth_forgot), exact: true })
-      .click()
-    await visitor.waitForHeading(t(m.auth_recover_title))
-    // What was typed at the login, and the way back, are still there.
-    await expect.poll(() => visitor.field(t(m.field_email)).inputValue()).toBe(email)
-    expect(new URL(page.url()).searchParams.get('next')).toBe('/cart')
-    await visitor.button(t(m.auth_recover)).click()
-    await visitor.main().getByText(t(m.auth_link_waits)).waitFor()
-    await visitor.button(t(m.auth_recover_again)).click()
-    await visitor.field(t(m.field_email)).fill('nobody@example.bg')
-    await visitor.button(t(m.auth_recover)).click()
-    await visitor.main().getByText(t(m.auth_link_waits)).waitFor()
-
-    const address = await resetAddress(shop, email)
-    await visitor.open(address)
-    visitor.expectError({ status: 406, address: /auth\/reset$/ })
-    await visitor.field(t(m.auth_new_password)).fill('12345678')
-    await visitor.button(t(m.auth_reset)).click()
-    await visitor.page.locator('#reset-password-error').waitFor()
-    expect(await hasFocus(visitor.field(t(m.auth_new_password)))).toBe(true)
-    await visitor.field(t(m.auth_new_password)).fill(NEW_PASSWORD)
-    await visitor.button(t(m.auth_reset)).click()
-    await visitor.waitForHeading(t(m.auth_login_title))
-    await resultArea(visitor).getByText(PASSWORD_SET[options.language], { exact: true }).waitFor()
-    await fillLogin(visitor, email, NEW_PASSWORD)
-    await loginButton(visitor).click()
-    await accountLink(visitor).waitFor()
-
-    // The link works once.
-    await visitor.open(address)
-    await visitor.field(t(m.auth_new_password)).fill(NEW_PASSWORD)
-    await visitor.button(t(m.auth_reset)).click()
-    await errorArea(visitor).getByRole('paragraph').waitFor()
-  })
+  await visitor.reload()
+  await accountLink(visitor).waitFor()
+  await logOut(visitor)
+  await loginLink(visitor).click()
+  await visitor.waitForHeading(t(m.auth_login_title))
+  await fillLogin(visitor, customer.email, 'not the password')
+  visitor.expectError({ status: 401, address: /auth\/login$/ })
+  await loginButton(visitor).click()
+  await errorArea(visitor).getByText(WRONG_LOGIN.bg, { exact: true }).waitFor()
+  expect(await errorArea(visitor).getByRole('link').count()).toBe(0)
+  expect(await visitor.field(t(m.field_email)).inputValue()).toBe(customer.email)
+  await visitor.field(t(m.auth_password)).fill(PASSWORD)
+  await loginButton(visitor).click()
+  await accountLink(visitor).waitFor()
+  await page.waitForURL('/news')
 })
 
-test.for(EACH_ONCE)(
-  'an address is confirmed at a press, not when its link is opened ($language)',
-  async (options, { visit }) => {
-    const visitor = await visit(options)
-    const { t } = visitor
-    const { email } = await openAccount(shop)
-    await visitor.open(await confirmAddress(shop, email))
-    await visitor.main().getByText(email).waitFor()
-    expect(await accessibilityViolations(visitor, 'confirmation')).toEqual([])
-    visitor.expectError({ status: 406, address: /auth\/confirm-email$/ })
-    await visitor.field(t(m.auth_password)).fill('not the password')
-    await visitor.button(t(m.auth_confirm)).click()
-    await errorArea(visitor).getByText(WRONG_ACCOUNT_PASSWORD[options.language]).waitFor()
-    expect(await isConfirmed(shop, email)).toBe(false)
-    await visitor.field(t(m.auth_password)).fill(PASSWORD)
-    await visitor.button(t(m.auth_confirm)).click()
-    await visitor.main().getByText(t(m.auth_confirmed)).waitFor()
-    expect(await isConfirmed(shop, email)).toBe(true)
-    await visitor.open('/auth/confirm/1/cut-off')
-    await visitor.main().getByText(t(m.auth_confirm_broken)).waitFor()
-    expect(await visitor.button(t(m.auth_confirm)).count()).toBe(0)
-  },
-)
+test('asks for a new password, sets it with the link, and logs in with it', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { page, t } = visitor
+  const { email } = await openAccount(shop)
+  await visitor.open('/auth/login?next=/cart')
+  await visitor.field(t(m.field_email)).fill(email)
+  await visitor
+    .main()
+    .getByRole('link', { name: t(m.auth_forgot), exact: true })
+    .click()
+  await visitor.waitForHeading(t(m.auth_recover_title))
+  // What was typed at the login, and the way back, are still there.
+  await expect.poll(() => visitor.field(t(m.field_email)).inputValue()).toBe(email)
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/cart')
+  await visitor.button(t(m.auth_recover)).click()
+  await visitor.main().getByText(t(m.auth_link_waits)).waitFor()
+  await visitor.button(t(m.auth_recover_again)).click()
+  await visitor.field(t(m.field_email)).fill('nobody@example.bg')
+  await visitor.button(t(m.auth_recover)).click()
+  await visitor.main().getByText(t(m.auth_link_waits)).waitFor()
+
+  const address = await resetAddress(shop, email)
+  await visitor.open(address)
+  visitor.expectError({ status: 406, address: /auth\/reset$/ })
+  await visitor.field(t(m.auth_new_password)).fill('12345678')
+  await visitor.button(t(m.auth_reset)).click()
+  await visitor.page.locator('#reset-password-error').waitFor()
+  expect(await hasFocus(visitor.field(t(m.auth_new_password)))).toBe(true)
+  await visitor.field(t(m.auth_new_password)).fill(NEW_PASSWORD)
+  await visitor.button(t(m.auth_reset)).click()
+  await visitor.waitForHeading(t(m.auth_login_title))
+  await resultArea(visitor).getByText(PASSWORD_SET.en, { exact: true }).waitFor()
+  await fillLogin(visitor, email, NEW_PASSWORD)
+  await loginButton(visitor).click()
+  await accountLink(visitor).waitFor()
+
+  // The link works once.
+  await visitor.open(address)
+  await visitor.field(t(m.auth_new_password)).fill(NEW_PASSWORD)
+  await visitor.button(t(m.auth_reset)).click()
+  await errorArea(visitor).getByRole('paragraph').waitFor()
+})
+
+test('an address is confirmed at a press, not when its link is opened', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { t } = visitor
+  const { email } = await openAccount(shop)
+  await visitor.open(await confirmAddress(shop, email))
+  await visitor.main().getByText(email).waitFor()
+  expect(await accessibilityViolations(visitor, 'confirmation')).toEqual([])
+  visitor.expectError({ status: 406, address: /auth\/confirm-email$/ })
+  await visitor.field(t(m.auth_password)).fill('not the password')
+  await visitor.button(t(m.auth_confirm)).click()
+  await errorArea(visitor).getByText(WRONG_ACCOUNT_PASSWORD.bg).waitFor()
+  expect(await isConfirmed(shop, email)).toBe(false)
+  await visitor.field(t(m.auth_password)).fill(PASSWORD)
+  await visitor.button(t(m.auth_confirm)).click()
+  await visitor.main().getByText(t(m.auth_confirmed)).waitFor()
+  expect(await isConfirmed(shop, email)).toBe(true)
+  await visitor.open('/auth/confirm/1/cut-off')
+  await visitor.main().getByText(t(m.auth_confirm_broken)).waitFor()
+  expect(await visitor.button(t(m.auth_confirm)).count()).toBe(0)
+})
 
 test('whoever is logged in confirms with a press', async ({ visit }) => {
   const visitor = await visit(EN_DESKTOP)

@@ -1,8 +1,8 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { formatMoney } from '@vitrina/i18n'
 import { LEV } from '../support/shop.ts'
-import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { PRODUCTS, SERVICES, CATEGORIES, CITIES, OFFICES } from '../support/demo.ts'
 import { recordApiCalls, holdResponses } from '../support/network.ts'
 import { recordLayoutShifts, layoutShifts, MAX_LAYOUT_SHIFT } from '../support/layout-shifts.ts'
@@ -17,50 +17,47 @@ const money = ({ language }: Visitor, amount: number) => formatMoney(amount, LEV
 const ofSummary = ({ page }: Visitor) => page.getByRole('complementary')
 const foldedTotal = (visitor: Visitor) => visitor.page.getByRole('button', { name: visitor.t(m.checkout_summary) })
 
-describe.each(EACH_ONCE)('in $language on a $device', (options) => {
-  test('the last total stays while a delivery price fails to load, and another try loads it', async ({ visit }) => {
-    const visitor = await visit(options)
-    const { t, page } = visitor
-    await visitor.open(`/product/${PRODUCTS.mortar.url}`)
-    await visitor.addToCart(PRODUCTS.mortar)
-    await visitor.open('/checkout')
-    await visitor.chooseCity(CITIES.sofia)
-    await visitor.waitForTotal()
-    const total = async () =>
-      options.device === 'phone' ? foldedTotal(visitor).textContent() : ofSummary(visitor).locator('dl').textContent()
-    const before = await total()
-    visitor.expectError({ status: 'failed', address: /cart\/price$/ })
-    await page.route('**/api/v1/cart/price', (route) => route.abort('connectionreset'))
-    await visitor.payBy('bank')
-    await page.getByRole('alert').getByText(t(m.checkout_delivery_failed)).waitFor()
-    await expect.poll(() => total()).toBe(before)
-    await page.unroute('**/api/v1/cart/price')
-    await page
-      .getByRole('alert')
-      .filter({ hasText: t(m.checkout_delivery_failed) })
-      .getByRole('button', { name: t(m.error_retry) })
-      .click()
-    await expect.poll(() => page.getByText(t(m.checkout_delivery_failed)).count()).toBe(0)
-    await visitor.waitForTotal()
-    await expect.poll(() => total()).toBe(before)
-  })
+test('the last total stays while a delivery price fails to load, and another try loads it', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { t, page } = visitor
+  await visitor.open(`/product/${PRODUCTS.mortar.url}`)
+  await visitor.addToCart(PRODUCTS.mortar)
+  await visitor.open('/checkout')
+  await visitor.chooseCity(CITIES.sofia)
+  await visitor.waitForTotal()
+  const total = () => foldedTotal(visitor).textContent()
+  const before = await total()
+  visitor.expectError({ status: 'failed', address: /cart\/price$/ })
+  await page.route('**/api/v1/cart/price', (route) => route.abort('connectionreset'))
+  await visitor.payBy('bank')
+  await page.getByRole('alert').getByText(t(m.checkout_delivery_failed)).waitFor()
+  await expect.poll(() => total()).toBe(before)
+  await page.unroute('**/api/v1/cart/price')
+  await page
+    .getByRole('alert')
+    .filter({ hasText: t(m.checkout_delivery_failed) })
+    .getByRole('button', { name: t(m.error_retry) })
+    .click()
+  await expect.poll(() => page.getByText(t(m.checkout_delivery_failed)).count()).toBe(0)
+  await visitor.waitForTotal()
+  await expect.poll(() => total()).toBe(before)
+})
 
-  test('while responses are slow every wait is visible and nothing moves', async ({ visit }) => {
-    const visitor = await visit(options)
-    const { page } = visitor
-    await visitor.open(`/product/${PRODUCTS.mortar.url}`)
-    await visitor.addToCart(PRODUCTS.mortar)
-    const release = await holdResponses(visitor, /\/api\/v1\/(deliveries|payments|cart)/)
-    await recordLayoutShifts(page)
-    await visitor.open('/checkout')
-    await visitor.main().locator('[aria-busy=true]').filter({ visible: true }).first().waitFor()
-    release()
-    await visitor.cityField().waitFor()
-    await visitor.radio(visitor.localize(SERVICES.courier)).waitFor()
-    await visitor.waitForTotal()
-    const { sum, moved } = await layoutShifts(page)
-    expect(sum, moved.join('\n')).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
-  })
+test('while responses are slow every wait is visible and nothing moves', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { page } = visitor
+  await visitor.open(`/product/${PRODUCTS.mortar.url}`)
+  await visitor.addToCart(PRODUCTS.mortar)
+  const release = await holdResponses(visitor, /\/api\/v1\/(deliveries|payments|cart)/)
+  await recordLayoutShifts(page)
+  await visitor.open('/checkout')
+  await visitor.main().locator('[aria-busy=true]').filter({ visible: true }).first().waitFor()
+  release()
+  await visitor.cityField().waitFor()
+  await visitor.radio(visitor.localize(SERVICES.courier)).waitFor()
+  await visitor.waitForTotal()
+  const { sum, moved } = await layoutShifts(page)
+  expect(sum, moved.join('\n')).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
 })
 
 test('a promo code that has expired or needs a larger sum says so, and a removed one leaves no discount', async ({
@@ -76,7 +73,7 @@ test('a promo code that has expired or needs a larger sum says so, and a removed
     await visitor.main().getByText(words).waitFor()
   }
   await visitor.enterPromoCode('LYATO25')
-  await says({ en: /expired|no longer|over/i, bg: /изтек|не важи|вече/i }[EN_DESKTOP.language])
+  await says({ en: /expired|no longer|over/i, bg: /изтек|не важи|вече/i }.en)
   await visitor.enterPromoCode('ESEN10')
   await says(new RegExp(money(visitor, 40)))
   // Earned by one more piece: nothing has to be typed again.
@@ -112,7 +109,7 @@ test('a promo code that has expired or needs a larger sum says so, and a removed
 
 test('fields that the browser fills in automatically count as typed', async ({ visit }) => {
   const visitor = await visit(BG_PHONE)
-  const customer = newCustomer(BG_PHONE.language)
+  const customer = newCustomer('bg')
   await visitor.open(`/product/${PRODUCTS.mortar.url}`)
   await visitor.addToCart(PRODUCTS.mortar)
   await visitor.open('/checkout')

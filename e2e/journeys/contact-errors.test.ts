@@ -3,78 +3,76 @@ import { accessibilityViolations } from '../support/axe.ts'
 import * as m from '@vitrina/i18n/messages'
 import { consent, fillMessage, messageArea, openContact, sendButton, waitForSent } from '../support/contact.ts'
 import { newCustomer } from '../support/customers.ts'
-import { EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { respondWith } from '../support/network.ts'
 import { contactMessagesOf } from '../support/orders.ts'
 
 const { test, shop } = journeys()
 
-describe.each(EACH_ONCE)('in $language on a $device', (options) => {
-  test('validation errors stand at their fields and above, and the first invalid field has the focus', async ({
-    visit,
-  }) => {
-    const visitor = await visit(options)
-    const { t, page } = visitor
-    const customer = newCustomer(options.language)
-    visitor.expectError({ status: 406, address: /send-message$/ })
-    await openContact(visitor)
-    await sendButton(visitor).click()
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
-    await expect.poll(focused).toBe('first_name')
-    await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(5)
-    await messageArea(visitor)
-      .getByRole('alert')
-      .getByRole('term')
-      .filter({ hasText: t(m.contact_consent_name) })
-      .waitFor()
-    // What is said of several fields is said once.
-    const missing = [m.field_first_name, m.field_email, m.contact_subject, m.contact_message].map((label) => t(label))
-    await messageArea(visitor)
-      .getByText(`${missing.join(', ')}: ${t(m.field_required_all)}`, { exact: true })
-      .waitFor()
-    expect(await accessibilityViolations(visitor, 'contact with mistakes')).toEqual([])
+test('validation errors stand at their fields and above, and the first invalid field has the focus', async ({
+  visit,
+}) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { t, page } = visitor
+  const customer = newCustomer('en')
+  visitor.expectError({ status: 406, address: /send-message$/ })
+  await openContact(visitor)
+  await sendButton(visitor).click()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+  await expect.poll(focused).toBe('first_name')
+  await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(5)
+  await messageArea(visitor)
+    .getByRole('alert')
+    .getByRole('term')
+    .filter({ hasText: t(m.contact_consent_name) })
+    .waitFor()
+  // What is said of several fields is said once.
+  const missing = [m.field_first_name, m.field_email, m.contact_subject, m.contact_message].map((label) => t(label))
+  await messageArea(visitor)
+    .getByText(`${missing.join(', ')}: ${t(m.field_required_all)}`, { exact: true })
+    .waitFor()
+  expect(await accessibilityViolations(visitor, 'contact with mistakes')).toEqual([])
 
-    // Those of corrected fields go. A field that was left with a wrong format says so, one that is being typed in does not.
-    await fillMessage(visitor, { ...customer, email: 'maria@' })
-    await page.locator('#contact-phone').fill('12345')
-    await expect
-      .poll(() => messageArea(visitor).getByRole('term').allTextContents())
-      .toEqual([t(m.field_email), t(m.contact_consent_name)].map((label) => `${label}: `))
-    await sendButton(visitor).click()
-    await expect
-      .poll(() => messageArea(visitor).getByRole('term').allTextContents())
-      .toEqual([t(m.field_email), t(m.field_phone), t(m.contact_consent_name)].map((label) => `${label}: `))
-    await page.locator('#contact-phone').fill('')
-    await consent(visitor).check()
-    await sendButton(visitor).click()
-    const error = t(m.field_email_invalid)
-    await visitor.main().getByRole('article').getByText(error).waitFor()
-    await expect.poll(focused).toBe('email')
-    await expect
-      .poll(() =>
-        page
-          .locator('#contact-email')
-          .evaluate((field) => document.getElementById(field.getAttribute('aria-describedby')!)?.textContent),
-      )
-      .toBe(error)
-    await messageArea(visitor)
-      .getByRole('alert')
-      .getByRole('term')
-      .filter({ hasText: t(m.field_email) })
-      .waitFor()
-    // Corrected, the messages at the field and above go.
-    await visitor.field(t(m.field_email)).fill(customer.email)
-    await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(0)
-    await expect.poll(() => messageArea(visitor).getByRole('alert').textContent()).toBe('')
-    // Only the server knows that there is no such number.
-    await page.locator('#contact-phone').fill('+359 000 000 000')
-    await sendButton(visitor).click()
-    await expect.poll(focused).toBe('phone')
-    await page.locator('#contact-phone').fill('')
-    await sendButton(visitor).click()
-    await waitForSent(visitor)
-    expect(await contactMessagesOf(shop, customer.email)).toHaveLength(1)
-  })
+  // Those of corrected fields go. A field that was left with a wrong format says so, one that is being typed in does not.
+  await fillMessage(visitor, { ...customer, email: 'maria@' })
+  await page.locator('#contact-phone').fill('12345')
+  await expect
+    .poll(() => messageArea(visitor).getByRole('term').allTextContents())
+    .toEqual([t(m.field_email), t(m.contact_consent_name)].map((label) => `${label}: `))
+  await sendButton(visitor).click()
+  await expect
+    .poll(() => messageArea(visitor).getByRole('term').allTextContents())
+    .toEqual([t(m.field_email), t(m.field_phone), t(m.contact_consent_name)].map((label) => `${label}: `))
+  await page.locator('#contact-phone').fill('')
+  await consent(visitor).check()
+  await sendButton(visitor).click()
+  const error = t(m.field_email_invalid)
+  await visitor.main().getByRole('article').getByText(error).waitFor()
+  await expect.poll(focused).toBe('email')
+  await expect
+    .poll(() =>
+      page
+        .locator('#contact-email')
+        .evaluate((field) => document.getElementById(field.getAttribute('aria-describedby')!)?.textContent),
+    )
+    .toBe(error)
+  await messageArea(visitor)
+    .getByRole('alert')
+    .getByRole('term')
+    .filter({ hasText: t(m.field_email) })
+    .waitFor()
+  // Corrected, the messages at the field and above go.
+  await visitor.field(t(m.field_email)).fill(customer.email)
+  await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(0)
+  await expect.poll(() => messageArea(visitor).getByRole('alert').textContent()).toBe('')
+  // Only the server knows that there is no such number.
+  await page.locator('#contact-phone').fill('+359 000 000 000')
+  await sendButton(visitor).click()
+  await expect.poll(focused).toBe('phone')
+  await page.locator('#contact-phone').fill('')
+  await sendButton(visitor).click()
+  await waitForSent(visitor)
+  expect(await contactMessagesOf(shop, customer.email)).toHaveLength(1)
 })
 
 describe('an answer of the shop that is not a success', () => {
@@ -103,7 +101,7 @@ describe('an answer of the shop that is not a success', () => {
   }) => {
     const visitor = await visit(EN_DESKTOP)
     const { page, t } = visitor
-    const customer = newCustomer(EN_DESKTOP.language)
+    const customer = newCustomer('en')
     await openContact(visitor)
     await fillMessage(visitor, customer)
     await consent(visitor).check()

@@ -21,6 +21,36 @@ import {
 } from '../support/product-list.ts'
 
 const { test } = journeys()
+test('a price filter takes decimal commas and swapped limits, and names what is not a number', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { page, t } = visitor
+  await visitor.open('/category/food')
+  await openFilter(visitor, t(m.list_price))
+  const field = (name: string) =>
+    page.getByRole('textbox', { name: new RegExp(`^${name}, `) }).filter({ visible: true })
+  const apply = () => visitor.button(t(m.list_price_apply)).click()
+  await field(t(m.list_price_min)).fill('много')
+  await apply()
+  await page.getByRole('alert').getByText(t(m.list_price_invalid)).filter({ visible: true }).waitFor()
+  await expect.poll(() => field(t(m.list_price_min)).getAttribute('aria-invalid')).toBe('true')
+  expect([...search(visitor)]).toEqual([])
+  // With a comma, and the wrong way round.
+  await field(t(m.list_price_min)).fill('12,90')
+  await field(t(m.list_price_max)).fill('7')
+  await apply()
+  await page.waitForURL(/price_min=7&price_max=12\.90/)
+  await closeFilter(visitor)
+  await expect
+    .poll(() =>
+      visitor
+        .main()
+        .getByRole('link', { name: visitor.localize(PRODUCTS.honey.name), exact: true })
+        .count(),
+    )
+    .toBe(1)
+  await visitor.main().getByRole('status').filter({ hasText: /^\d+/ }).waitFor()
+})
+
 describe.each(EACH_ONCE)('in $language on a $device', (options) => {
   test('filters show their counts, narrow the list, stand in the address, and are removed one by one', async ({
     visit,
@@ -57,36 +87,6 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await clearFilters(visitor).click()
     await expectCount(visitor, 18)
     expect([...search(visitor)]).toEqual([])
-  })
-
-  test('a price filter takes decimal commas and swapped limits, and names what is not a number', async ({ visit }) => {
-    const visitor = await visit(options)
-    const { page, t } = visitor
-    await visitor.open('/category/food')
-    await openFilter(visitor, t(m.list_price))
-    const field = (name: string) =>
-      page.getByRole('textbox', { name: new RegExp(`^${name}, `) }).filter({ visible: true })
-    const apply = () => visitor.button(t(m.list_price_apply)).click()
-    await field(t(m.list_price_min)).fill('много')
-    await apply()
-    await page.getByRole('alert').getByText(t(m.list_price_invalid)).filter({ visible: true }).waitFor()
-    await expect.poll(() => field(t(m.list_price_min)).getAttribute('aria-invalid')).toBe('true')
-    expect([...search(visitor)]).toEqual([])
-    // With a comma, and the wrong way round.
-    await field(t(m.list_price_min)).fill('12,90')
-    await field(t(m.list_price_max)).fill('7')
-    await apply()
-    await page.waitForURL(/price_min=7&price_max=12\.90/)
-    await closeFilter(visitor)
-    await expect
-      .poll(() =>
-        visitor
-          .main()
-          .getByRole('link', { name: visitor.localize(PRODUCTS.honey.name), exact: true })
-          .count(),
-      )
-      .toBe(1)
-    await visitor.main().getByRole('status').filter({ hasText: /^\d+/ }).waitFor()
   })
 })
 

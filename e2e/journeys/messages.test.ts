@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { EACH_ONCE, journeys } from '../support/journeys.ts'
+import { BG_PHONE, journeys } from '../support/journeys.ts'
 import { PRODUCTS, CATEGORIES } from '../support/demo.ts'
 import { respondWith, followLink, holdResponses } from '../support/network.ts'
 
@@ -133,43 +133,39 @@ test('the loading flag is on from a request to its response or its failure', asy
   await expect.poll(() => flag.count()).toBe(0)
 })
 
-describe.each(EACH_ONCE)('a toast in $language on a $device', (options) => {
-  test('names what was added to the cart for a second, stays under the pointer, and can be closed', async ({
-    visit,
-  }) => {
-    const visitor = await visit(options)
-    const { page, t } = visitor
-    const name = visitor.localize(PRODUCTS.mortar.name)
-    // Time stands still except where the test lets it run.
-    await page.clock.install()
-    await visitor.open(`/product/${PRODUCTS.mortar.url}`)
-    await page.clock.pauseAt(Date.now() + 60_000)
-    const region = page.getByRole('region', { name: t(m.toast_region) })
-    const toast = region.getByRole('listitem').filter({ hasText: `+1 ${name}` })
-    const add = async () => {
-      await visitor.button(t(m.product_add)).first().click()
-      await toast.waitFor()
-    }
-    await add()
-    // In the upper right, within the window.
-    const box = (await toast.boundingBox())!
-    const { width, height } = page.viewportSize()!
-    expect(width - box.x - box.width).toBeLessThanOrEqual(16)
-    expect(box.x).toBeGreaterThanOrEqual(0)
-    expect(box.y + box.height).toBeLessThan(height / 3)
-    await expect.poll(() => toast.evaluate((element) => element.className)).toContain('warn')
-    await page.clock.runFor(900)
-    await expect.poll(() => toast.count()).toBe(1)
-    await page.clock.runFor(900)
-    await toast.waitFor({ state: 'detached' })
+test('names what was added to the cart for a second, stays under the pointer, and can be closed', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { page, t } = visitor
+  const name = visitor.localize(PRODUCTS.mortar.name)
+  // Time stands still except where the test lets it run.
+  await page.clock.install()
+  await visitor.open(`/product/${PRODUCTS.mortar.url}`)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const region = page.getByRole('region', { name: t(m.toast_region) })
+  const toast = region.getByRole('listitem').filter({ hasText: `+1 ${name}` })
+  const add = async () => {
+    await visitor.button(t(m.product_add)).first().click()
+    await toast.waitFor()
+  }
+  await add()
+  // In the upper right, within the window.
+  const box = (await toast.boundingBox())!
+  const { width, height } = page.viewportSize()!
+  expect(width - box.x - box.width).toBeLessThanOrEqual(16)
+  expect(box.x).toBeGreaterThanOrEqual(0)
+  expect(box.y + box.height).toBeLessThan(height / 3)
+  await expect.poll(() => toast.evaluate((element) => element.className)).toContain('warn')
+  await page.clock.runFor(900)
+  await expect.poll(() => toast.count()).toBe(1)
+  await page.clock.runFor(900)
+  await toast.waitFor({ state: 'detached' })
 
-    await add()
-    await toast.hover()
-    await page.clock.runFor(5000)
-    await expect.poll(() => toast.count()).toBe(1)
-    await toast.getByRole('button', { name: t(m.message_close) }).click()
-    await page.clock.runFor(900)
-    await toast.waitFor({ state: 'detached' })
-    await visitor.cartLink(2).waitFor()
-  })
+  await add()
+  await toast.hover()
+  await page.clock.runFor(5000)
+  await expect.poll(() => toast.count()).toBe(1)
+  await toast.getByRole('button', { name: t(m.message_close) }).click()
+  await page.clock.runFor(900)
+  await toast.waitFor({ state: 'detached' })
+  await visitor.cartLink(2).waitFor()
 })

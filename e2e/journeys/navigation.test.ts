@@ -1,7 +1,7 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { scrollPageTo, scrollPosition } from '../support/frames.ts'
-import { EACH_ONCE, journeys } from '../support/journeys.ts'
+import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { followLink, holdResponses } from '../support/network.ts'
 import { PRODUCTS, CATEGORIES } from '../support/demo.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -15,97 +15,86 @@ function documentsOf({ page }: Visitor): string[] {
   return loaded
 }
 
-describe.each(EACH_ONCE)('in $language on a $device', (options) => {
-  test('links load no other document, and every screen starts at its top', async ({ visit }) => {
-    const visitor = await visit(options)
-    const { page, t } = visitor
-    await visitor.open('/')
-    const documents = documentsOf(visitor)
-    const footer = page.getByRole('contentinfo')
-    const startsAtTop = () => expect.poll(() => scrollPosition(page)).toBe(0)
+test('links load no other document, and every screen starts at its top', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { page, t } = visitor
+  await visitor.open('/')
+  const documents = documentsOf(visitor)
+  const footer = page.getByRole('contentinfo')
+  const startsAtTop = () => expect.poll(() => scrollPosition(page)).toBe(0)
 
-    await scrollPageTo(page, 700)
-    await visitor.chooseCategory(CATEGORIES.home, CATEGORIES.socks)
-    await startsAtTop()
-    await visitor.chooseProduct(PRODUCTS.socks)
-    await startsAtTop()
-    await visitor
-      .main()
-      .getByRole('navigation', { name: t(m.breadcrumb_label) })
-      .getByRole('link', { name: visitor.localize(CATEGORIES.socks), exact: true })
-      .click()
-    await visitor.waitForHeading(visitor.localize(CATEGORIES.socks))
-    await footer.getByRole('link', { name: { en: 'Terms', bg: 'Общи условия' }[options.language], exact: true }).click()
-    await visitor.waitForHeading({ en: 'Terms', bg: 'Общи условия' }[options.language])
-    await startsAtTop()
-    // A link inside of rendered content.
-    await visitor
-      .main()
-      .getByRole('link', { name: { en: 'picnic basket', bg: /пикник/ }[options.language] })
-      .first()
-      .click()
-    await visitor.waitForHeading(visitor.localize(PRODUCTS.picnic.name))
-    await startsAtTop()
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: { en: 'Rodopa', bg: 'Родопа' }[options.language], exact: true })
-      .click()
-    await visitor.waitForHeading(
-      { en: 'From the mountain, by hand', bg: 'От планината, направено на ръка' }[options.language],
-    )
-    await visitor
-      .main()
-      .getByRole('link', { name: t(m.news_all) })
-      .click()
-    await visitor.waitForHeading(t(m.news_title))
-    await startsAtTop()
-    await visitor
-      .main()
-      .getByRole('link', {
-        name: { en: 'Roses before breakfast', bg: 'Рози преди закуска' }[options.language],
-        exact: true,
-      })
-      .first()
-      .click()
-    await visitor.waitForHeading({ en: 'Roses before breakfast', bg: 'Рози преди закуска' }[options.language])
-    await visitor.openCart()
-    await page.goBack()
-    await visitor.waitForHeading({ en: 'Roses before breakfast', bg: 'Рози преди закуска' }[options.language])
-    expect(documents).toEqual([])
-  })
+  await scrollPageTo(page, 700)
+  await visitor.chooseCategory(CATEGORIES.home, CATEGORIES.socks)
+  await startsAtTop()
+  await visitor.chooseProduct(PRODUCTS.socks)
+  await startsAtTop()
+  await visitor
+    .main()
+    .getByRole('navigation', { name: t(m.breadcrumb_label) })
+    .getByRole('link', { name: visitor.localize(CATEGORIES.socks), exact: true })
+    .click()
+  await visitor.waitForHeading(visitor.localize(CATEGORIES.socks))
+  await footer.getByRole('link', { name: 'Terms', exact: true }).click()
+  await visitor.waitForHeading('Terms')
+  await startsAtTop()
+  // A link inside of rendered content.
+  await visitor.main().getByRole('link', { name: 'picnic basket' }).first().click()
+  await visitor.waitForHeading(visitor.localize(PRODUCTS.picnic.name))
+  await startsAtTop()
+  await page.getByRole('banner').getByRole('link', { name: 'Rodopa', exact: true }).click()
+  await visitor.waitForHeading('From the mountain, by hand')
+  await visitor
+    .main()
+    .getByRole('link', { name: t(m.news_all) })
+    .click()
+  await visitor.waitForHeading(t(m.news_title))
+  await startsAtTop()
+  await visitor
+    .main()
+    .getByRole('link', {
+      name: 'Roses before breakfast',
+      exact: true,
+    })
+    .first()
+    .click()
+  await visitor.waitForHeading('Roses before breakfast')
+  await visitor.openCart()
+  await page.goBack()
+  await visitor.waitForHeading('Roses before breakfast')
+  expect(documents).toEqual([])
+})
 
-  test('back and forward restore the scroll position, and the search keeps it', async ({ visit }) => {
-    const visitor = await visit(options)
-    const { page, t } = visitor
-    await visitor.open('/category/food')
-    const documents = documentsOf(visitor)
-    const card = visitor.main().getByRole('link', { name: visitor.localize(PRODUCTS.honey.name), exact: true })
-    await card.scrollIntoViewIfNeeded()
-    await scrollPageTo(page, 600)
-    const inList = await scrollPosition(page)
-    expect(inList).toBeGreaterThan(200)
-    await card.evaluate((link) => (link as HTMLElement).click())
-    await visitor.waitForHeading(visitor.localize(PRODUCTS.honey.name))
-    await expect.poll(() => scrollPosition(page)).toBe(0)
-    await scrollPageTo(page, 350)
-    await page.goBack()
-    await visitor.waitForHeading(visitor.localize(CATEGORIES.food))
-    await expect.poll(() => scrollPosition(page)).toBe(inList)
-    await page.goForward()
-    await visitor.waitForHeading(visitor.localize(PRODUCTS.honey.name))
-    await expect.poll(() => scrollPosition(page)).toBe(350)
+test('back and forward restore the scroll position, and the search keeps it', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { page, t } = visitor
+  await visitor.open('/category/food')
+  const documents = documentsOf(visitor)
+  const card = visitor.main().getByRole('link', { name: visitor.localize(PRODUCTS.honey.name), exact: true })
+  await card.scrollIntoViewIfNeeded()
+  await scrollPageTo(page, 600)
+  const inList = await scrollPosition(page)
+  expect(inList).toBeGreaterThan(200)
+  await card.evaluate((link) => (link as HTMLElement).click())
+  await visitor.waitForHeading(visitor.localize(PRODUCTS.honey.name))
+  await expect.poll(() => scrollPosition(page)).toBe(0)
+  await scrollPageTo(page, 350)
+  await page.goBack()
+  await visitor.waitForHeading(visitor.localize(CATEGORIES.food))
+  await expect.poll(() => scrollPosition(page)).toBe(inList)
+  await page.goForward()
+  await visitor.waitForHeading(visitor.localize(PRODUCTS.honey.name))
+  await expect.poll(() => scrollPosition(page)).toBe(350)
 
-    // The search opened from further down keeps the position: the specification's one exception.
-    const box = await page
-      .getByRole('banner')
-      .getByRole('link', { name: t(m.nav_search), exact: true })
-      .boundingBox()
-    // By coordinates: `click` would first scroll.
-    await page.mouse.click(box!.x + box!.width / 2, box!.y + box!.height / 2)
-    await visitor.waitForHeading(t(m.search_title))
-    await expect.poll(() => scrollPosition(page)).toBe(350)
-    expect(documents).toEqual([])
-  })
+  // The search opened from further down keeps the position: the specification's one exception.
+  const box = await page
+    .getByRole('banner')
+    .getByRole('link', { name: t(m.nav_search), exact: true })
+    .boundingBox()
+  // By coordinates: `click` would first scroll.
+  await page.mouse.click(box!.x + box!.width / 2, box!.y + box!.height / 2)
+  await visitor.waitForHeading(t(m.search_title))
+  await expect.poll(() => scrollPosition(page)).toBe(350)
+  expect(documents).toEqual([])
 })
 
 test('links in texts keep their part, and absolute ones to the shop load no other document', async ({ visit }) => {

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { ALL_PAIRS, journeys } from '../support/journeys.ts'
+import { EACH_ONCE, journeys } from '../support/journeys.ts'
 import { OFFICES, OPTIONS, PRODUCTS, SERVICES, CATEGORIES, CITIES } from '../support/demo.ts'
 import { expectOneConfirmation, orderOf, stockOf } from '../support/orders.ts'
 import { newCustomer } from '../support/customers.ts'
 
 const { test, shop } = journeys()
 
-describe.each(ALL_PAIRS)('in $language on a $device', (options) => {
+describe.each(EACH_ONCE)('in $language on a $device', (options) => {
   test('an order from home to the thank-you page: options chosen, cash, to an address', async ({ visit }) => {
     const customer = newCustomer(options.language)
     const before = await stockOf(shop, 'socks', 'colour=grey,sock-size=42-44')

@@ -1,8 +1,8 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { formatMoney } from '@vitrina/i18n'
 import { LEV } from '../support/shop.ts'
-import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { OPTIONS, PRODUCTS } from '../support/demo.ts'
 import type { Visitor } from '../support/visitor.ts'
 
@@ -20,50 +20,46 @@ const isInWindow = ({ page }: Visitor, alt: RegExp) =>
       const { left, right } = element.getBoundingClientRect()
       return left >= -1 && right <= window.innerWidth + 1
     })
-describe.each(EACH_ONCE)('in $language on a $device', (options) => {
-  test('the chosen options change picture and stock, stand in the address, and survive a reload and another browser', async ({
-    visit,
-  }) => {
-    const visitor = await visit(options)
-    const { page, t } = visitor
-    await visitor.open(socks)
-    await visitor.chooseOption(OPTIONS.colour, visitor.localize(RED))
-    await visitor.chooseOption(OPTIONS.size, '42–44')
-    await visitor
-      .main()
-      .getByText(t(m.stock_few, { count: 3 }))
-      .waitFor()
-    await expect
-      .poll(() => isInWindow(visitor, { en: /madder red/, bg: /брошено червено/ }[options.language]))
-      .toBe(true)
-    await expect.poll(() => new URL(page.url()).searchParams.get('values')).toMatch(/^\d+,\d+$/)
-    const address = page.url()
-    await visitor.reload()
-    await visitor
-      .main()
-      .getByText(t(m.stock_few, { count: 3 }))
-      .waitFor()
-    const stranger = await visit({ ...options, javaScript: false })
-    await stranger.page.goto(address)
-    await stranger
-      .main()
-      .getByText(t(m.stock_few, { count: 3 }))
-      .waitFor()
+test('the chosen BG_PHONE change picture and stock, stand in the address, and survive a reload and another browser', async ({
+  visit,
+}) => {
+  const visitor = await visit(BG_PHONE)
+  const { page, t } = visitor
+  await visitor.open(socks)
+  await visitor.chooseOption(OPTIONS.colour, visitor.localize(RED))
+  await visitor.chooseOption(OPTIONS.size, '42–44')
+  await visitor
+    .main()
+    .getByText(t(m.stock_few, { count: 3 }))
+    .waitFor()
+  await expect.poll(() => isInWindow(visitor, /брошено червено/)).toBe(true)
+  await expect.poll(() => new URL(page.url()).searchParams.get('values')).toMatch(/^\d+,\d+$/)
+  const address = page.url()
+  await visitor.reload()
+  await visitor
+    .main()
+    .getByText(t(m.stock_few, { count: 3 }))
+    .waitFor()
+  const stranger = await visit({ ...BG_PHONE, javaScript: false })
+  await stranger.page.goto(address)
+  await stranger
+    .main()
+    .getByText(t(m.stock_few, { count: 3 }))
+    .waitFor()
 
-    // The quantity is limited by the stock, less what is in the cart.
-    const group = visitor.main().getByRole('group', { name: t(m.product_quantity) })
-    await group.getByRole('textbox').fill('9')
-    await group.getByRole('textbox').press('Enter')
-    await expect.poll(() => group.getByRole('textbox').inputValue()).toBe('3')
-    await group.getByRole('button', { name: t(m.product_decrease) }).click()
-    await visitor.button(t(m.product_add)).first().click()
-    await visitor.cartLink(2).waitFor()
-    await expect.poll(() => group.getByRole('textbox').inputValue()).toBe('1')
-    await visitor.button(t(m.product_add)).first().click()
-    await visitor.cartLink(3).waitFor()
-    await visitor.main().getByText(t(m.product_all_in_cart)).waitFor()
-    await expect.poll(() => visitor.button(t(m.product_add)).first().isDisabled()).toBe(true)
-  })
+  // The quantity is limited by the stock, less what is in the cart.
+  const group = visitor.main().getByRole('group', { name: t(m.product_quantity) })
+  await group.getByRole('textbox').fill('9')
+  await group.getByRole('textbox').press('Enter')
+  await expect.poll(() => group.getByRole('textbox').inputValue()).toBe('3')
+  await group.getByRole('button', { name: t(m.product_decrease) }).click()
+  await visitor.button(t(m.product_add)).first().click()
+  await visitor.cartLink(2).waitFor()
+  await expect.poll(() => group.getByRole('textbox').inputValue()).toBe('1')
+  await visitor.button(t(m.product_add)).first().click()
+  await visitor.cartLink(3).waitFor()
+  await visitor.main().getByText(t(m.product_all_in_cart)).waitFor()
+  await expect.poll(() => visitor.button(t(m.product_add)).first().isDisabled()).toBe(true)
 })
 
 test('unknown option values in the address are ignored', async ({ visit }) => {

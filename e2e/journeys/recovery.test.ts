@@ -27,7 +27,7 @@ test('a product that sells out during the checkout is named and can be removed i
   await notice.getByRole('button', { name: visitor.t(m.cart_remove_name, { name }) }).click()
   await visitor.placeOrder(customer.firstName)
   const order = await orderOf(shop, customer.email)
-  expect(order.lines.map((line) => line.name)).toEqual([PRODUCTS.socks.name[EN_DESKTOP.language]])
+  expect(order.lines.map((line) => line.name)).toEqual([PRODUCTS.socks.name.en])
 })
 
 test('a product that sells out at the moment of the order is named and can be removed in place', async ({ visit }) => {
@@ -62,7 +62,7 @@ test('a changed price is shown, and the order waits for a second press', async (
   await visitor.waitForTotal()
   const { before, now } = await merchant.raisePrice(shop, 'mortar', 250)
 
-  const money = (minor: number) => formatMoney(minor / 100, LEV, EN_DESKTOP.language)
+  const money = (minor: number) => formatMoney(minor / 100, LEV, 'en')
   const DELIVERY = 690
   await visitor.pressOrder()
   await visitor.page

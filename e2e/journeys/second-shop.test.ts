@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { accessibilityViolations } from '../support/axe.ts'
-import { EACH_ONCE, journeys } from '../support/journeys.ts'
+import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys({
@@ -22,58 +22,61 @@ const styleOf = (visitor: Visitor, selector: string, properties: string[]): Prom
     .first()
     .evaluate((element, names) => names.map((name) => getComputedStyle(element).getPropertyValue(name)), properties)
 
-for (const options of EACH_ONCE)
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`the second shop has its own colours, fonts, corners and logo, in ${options.language} on a ${options.device}, ${colorScheme}`, async ({
-      visit,
-    }) => {
-      const visitor = await visit({ ...options, colorScheme })
-      const { page } = visitor
-      const { paper, ink, accent, bars } = COLOURS[colorScheme]
-      await visitor.open('/')
-      expect(await styleOf(visitor, 'html', ['background-color', 'color'])).toEqual([paper, ink])
-      expect(await styleOf(visitor, 'main a[href="/category/posters"]', ['background-color', 'border-radius'])).toEqual(
-        [accent, '22px'],
-      )
-      expect(await styleOf(visitor, 'main article span:has(> picture)', ['border-radius'])).toEqual(['28px'])
+test.for([
+  { ...EN_DESKTOP, colorScheme: 'light' },
+  { ...BG_PHONE, colorScheme: 'dark' },
+] as const)(
+  'the second shop has its own colours, fonts, corners and logo, in $language on a $device, $colorScheme',
+  async ({ colorScheme, ...options }, { visit }) => {
+    const visitor = await visit({ ...options, colorScheme })
+    const { page } = visitor
+    const { paper, ink, accent, bars } = COLOURS[colorScheme]
+    await visitor.open('/')
+    expect(await styleOf(visitor, 'html', ['background-color', 'color'])).toEqual([paper, ink])
+    expect(await styleOf(visitor, 'main a[href="/category/posters"]', ['background-color', 'border-radius'])).toEqual([
+      accent,
+      '22px',
+    ])
+    expect(await styleOf(visitor, 'main article span:has(> picture)', ['border-radius'])).toEqual(['28px'])
 
-      // Each family is loaded from the shop's own files, and used.
-      expect((await styleOf(visitor, 'body', ['font-family']))[0]).toMatch(/^"Shop text", Georgia/)
-      expect(await styleOf(visitor, 'h1', ['font-family', 'font-weight'])).toEqual([
-        expect.stringMatching(/^"Shop headings", ui-sans-serif/),
-        '900',
-      ])
-      await page.waitForFunction(() => {
-        const faces = [...document.fonts].filter(({ family }) => family.includes('Shop'))
-        return faces.length === 3 && faces.every(({ status }) => status === 'loaded')
-      })
-
-      // The stylesheet of the folder comes last, and names other files of the folder by their names alone.
-      expect((await styleOf(visitor, 'body', ['background-image']))[0]).toMatch(/\/look\/\w+\/dots\.svg"\)$/)
-      expect(await styleOf(visitor, 'header', ['border-bottom-width', 'border-bottom-color'])).toEqual(['3px', ink])
-
-      const logo = page
-        .getByRole('banner')
-        .getByRole('img', { name: visitor.localize({ en: 'Forma', bg: 'Форма' }), exact: true })
-      const { file, width, height } = await logo.evaluate((image: HTMLImageElement) => ({
-        file: image.currentSrc.split('/').at(-1),
-        ...image.getBoundingClientRect().toJSON(),
-      }))
-      expect(file).toBe(colorScheme === 'dark' ? 'logo-dark.svg' : 'logo.svg')
-      expect([height >= 40, Math.round((width / height) * 10) / 10]).toEqual([true, 3])
-      expect(await page.locator(`meta[name=theme-color][media*=${colorScheme}]`).getAttribute('content')).toBe(bars)
-
-      expect(await styleOf(visitor, 'main section:has(h1) img', ['object-position'])).toEqual(['100% 40%'])
-
-      const headings = page.getByRole('contentinfo').getByRole('heading', { level: 2 })
-      expect(await headings.allInnerTexts()).toEqual(
-        {
-          en: ['On paper', 'Who we are', 'Write to us', 'Elsewhere'],
-          bg: ['На хартия', 'Кои сме', 'Пишете ни', 'Другаде'],
-        }[visitor.language],
-      )
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    // Each family is loaded from the shop's own files, and used.
+    expect((await styleOf(visitor, 'body', ['font-family']))[0]).toMatch(/^"Shop text", Georgia/)
+    expect(await styleOf(visitor, 'h1', ['font-family', 'font-weight'])).toEqual([
+      expect.stringMatching(/^"Shop headings", ui-sans-serif/),
+      '900',
+    ])
+    await page.waitForFunction(() => {
+      const faces = [...document.fonts].filter(({ family }) => family.includes('Shop'))
+      return faces.length === 3 && faces.every(({ status }) => status === 'loaded')
     })
+
+    // The stylesheet of the folder comes last, and names other files of the folder by their names alone.
+    expect((await styleOf(visitor, 'body', ['background-image']))[0]).toMatch(/\/look\/\w+\/dots\.svg"\)$/)
+    expect(await styleOf(visitor, 'header', ['border-bottom-width', 'border-bottom-color'])).toEqual(['3px', ink])
+
+    const logo = page
+      .getByRole('banner')
+      .getByRole('img', { name: visitor.localize({ en: 'Forma', bg: 'Форма' }), exact: true })
+    const { file, width, height } = await logo.evaluate((image: HTMLImageElement) => ({
+      file: image.currentSrc.split('/').at(-1),
+      ...image.getBoundingClientRect().toJSON(),
+    }))
+    expect(file).toBe(colorScheme === 'dark' ? 'logo-dark.svg' : 'logo.svg')
+    expect([height >= 40, Math.round((width / height) * 10) / 10]).toEqual([true, 3])
+    expect(await page.locator(`meta[name=theme-color][media*=${colorScheme}]`).getAttribute('content')).toBe(bars)
+
+    expect(await styleOf(visitor, 'main section:has(h1) img', ['object-position'])).toEqual(['100% 40%'])
+
+    const headings = page.getByRole('contentinfo').getByRole('heading', { level: 2 })
+    expect(await headings.allInnerTexts()).toEqual(
+      {
+        en: ['On paper', 'Who we are', 'Write to us', 'Elsewhere'],
+        bg: ['На хартия', 'Кои сме', 'Пишете ни', 'Другаде'],
+      }[visitor.language],
+    )
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  },
+)
 
 test('the second shop sells, and what it shows can be read', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })

@@ -42,7 +42,7 @@ export type Pair = { language: Language; device: Device }
 export const EN_DESKTOP = { language: 'en', device: 'desktop' } as const satisfies VisitorOptions
 export const BG_PHONE = { language: 'bg', device: 'phone' } as const satisfies VisitorOptions
 
-/** Each language and each device, once. */
+/** Each language and each device, once: for what differs by language or device. Another journey takes one of the two. */
 export const EACH_ONCE = [EN_DESKTOP, BG_PHONE] as const
 
 /** The pairs of language and device that EACH_ONCE leaves out. */
@@ -50,9 +50,6 @@ export const OTHER_PAIRS = [
   { language: 'bg', device: 'desktop' },
   { language: 'en', device: 'phone' },
 ] as const satisfies VisitorOptions[]
-
-/** Each language on each device. */
-export const ALL_PAIRS = [...EACH_ONCE, ...OTHER_PAIRS] as const
 
 /** One browser and one demo shop for all files that a worker runs (`isolate: false` in vitest.config.ts); both end with it. */
 let sharedBrowser: Promise<Browser> | undefined

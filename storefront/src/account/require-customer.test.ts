@@ -5,7 +5,7 @@ import {
   createRouter,
   isRedirect,
 } from '@tanstack/react-router'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { nextPage, parseSearch, stringifySearch } from '../shared/paths.ts'
 import { requireCustomer } from './require-customer.ts'
 
@@ -65,12 +65,15 @@ it('leads to the login and, with what its address says, back to the guarded scre
 })
 
 it('sends nobody away before the document is hydrated', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   delete dataset['hydrated']
   const redirected = vi.fn()
   const guarding = guard('nobody', '/profile')().catch(redirected)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(redirected).not.toHaveBeenCalled()
   dataset['hydrated'] = 'true'
+  await vi.advanceTimersByTimeAsync(100)
   await guarding
   expect(redirected).toHaveBeenCalledOnce()
 })

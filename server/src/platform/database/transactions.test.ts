@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/database.ts'
 import type { Transaction } from './client.ts'
@@ -56,7 +55,9 @@ test('a transaction that stands still ends, so that nobody waits for what it has
     .transaction(async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 100`)
       await insert(tx, 90)
-      await sleep(300)
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      const isConnected = 'select from pg_stat_activity where pid = $1'
+      await expect.poll(async () => (await database.pool.query(isConnected, [rows[0]!.pid])).rowCount).toBe(0)
       await insert(tx, 91)
     })
     .catch((thrown: unknown) => thrown)

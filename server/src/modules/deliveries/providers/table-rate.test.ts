@@ -98,16 +98,17 @@ describe('the price by a rate', () => {
     expect(priceOf({ ...limited, free_from: 0 }, { weight: 20_001, total: 1 })).toBeNull()
   })
 
-  test('every measure beyond the last limit, by every rate, has the price of an independent implementation', () => {
-    for (const rate of [byWeight, byTotal, limited]) {
-      for (let measure = 0; measure <= 21_000; measure += 1) {
-        const total = rate.by === 'total' ? measure : 11_990 + (measure % 20)
-        const weight = rate.by === 'weight' ? measure : 1
-        if (priceOf(rate, { weight, total }) !== expected(rate, measure, total))
-          expect({ rate, measure }).toBeUndefined()
-      }
-    }
-  })
+  test.each([byWeight, byTotal, limited])(
+    'below, at and above each limit it is that of an independent implementation: %j',
+    (rate) => {
+      const around = (limit: number) => [limit - 1, limit, limit + 1]
+      for (const measure of [0, ...rate.steps.flatMap(({ up_to }) => around(up_to ?? 1_000_000))])
+        for (const total of rate.by === 'total' ? [measure] : around(rate.free_from ?? 0)) {
+          const weight = rate.by === 'weight' ? measure : 1
+          expect(priceOf(rate, { weight, total }), `${weight}, ${total}`).toBe(expected(rate, measure, total))
+        }
+    },
+  )
 })
 
 describe('a table-rate service', () => {

@@ -6,12 +6,13 @@ import { testShop } from '../../../../test/app.ts'
 import { createCachedResponseServer } from './cached-response-server.ts'
 import { createResponseCache } from './response-cache.ts'
 
+let count = 0
 const shop = await testShop({
   storefront: {
     assets: { entry: '/assets/x.js', styles: [], preloads: [] },
     normalizeUrl: (url) => url.split('?')[0]!,
     async render({ url, language, origin, fetch, apiKey }) {
-      if (url === '/private') return { status: 200, html: `<p>${Math.random()}</p>`, private: true }
+      if (url === '/private') return { status: 200, html: `<p>${(count += 1)}</p>`, private: true }
       if (url === '/missing') return { status: 404, html: '<p>Not found</p>' }
       await fetch('/api/v1/products?per_page=1', { headers: { 'x-api-key': apiKey } })
       return { status: 200, html: `<html lang="${language}">${origin}${url}${'<p>text</p>'.repeat(100)}` }
