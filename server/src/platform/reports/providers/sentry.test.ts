@@ -26,8 +26,9 @@ afterEach(async () => {
   await sink.close()
 })
 
-const open = ({ dsn, origin }: Pick<FakeSentry, 'dsn' | 'origin'>) =>
-  openReports({ dsn, origin, environment: 'test' }, 'vitrina@1.2.3', createLogger('silent'))
+const reportsTo = ({ dsn, origin }: Pick<FakeSentry, 'dsn' | 'origin'>) => ({ dsn, origin, environment: 'test' })
+const open = (ingest: Pick<FakeSentry, 'dsn' | 'origin'>) =>
+  openReports(reportsTo(ingest), 'vitrina@1.2.3', createLogger('silent'))
 
 test('an error has its route, its request, where it happened, release and environment, and nothing of who was there', async () => {
   reports.error(new TypeError('no page at /orders/cash/thank_you/s3cr3tOfAnOrder'), source({ cookie: 's3cr3t=1' }))
@@ -100,13 +101,15 @@ test.each([
 
 test('after 429 nothing is sent until the time that the answer names', async () => {
   sink.behave({ status: 429, headers: { 'retry-after': '60' } })
-  reports.error(new Error('first'), source())
-  await expect.poll(() => sink.requests()).toBe(1)
+  const logger = createLogger('silent')
+  const warn = vi.spyOn(logger, 'warn')
+  const limited = await openReports(reportsTo(sink), 'vitrina@1.2.3', logger)
+  limited.error(new Error('first'), source())
+  // That the answer has been read, and the limit holds.
+  await expect.poll(() => warn.mock.calls.length).toBe(1)
   sink.behave({})
-  // The answer has to be read before the limit holds.
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  for (let index = 0; index < 10; index += 1) reports.error(new Error(`later ${index}`), source())
-  await reports.close()
+  for (let index = 0; index < 10; index += 1) limited.error(new Error(`later ${index}`), source())
+  await limited.close()
   expect(sink.requests()).toBe(1)
 })
 
