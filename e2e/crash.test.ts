@@ -94,7 +94,7 @@ async function expectConsistent(dataDir: string, product: number, { acknowledged
       ).rows
     await expect.poll(pendingJobs, { timeout: 120_000, interval: 500 }).toEqual([])
     const messages = await one(
-      "select count(*)::int as n, count(distinct event_id)::int as events from message where kind = 'order.confirmation' and state = 'kept'",
+      "select count(*)::int as n, count(distinct event_id)::int as events from message where kind = 'order.confirmation' and state = 'stored'",
     )
     expect(messages).toEqual({ n: orders.length, events: orders.length })
     // The workers of each queue hold one lock. Of the replaced ones none has kept its: a job it held would never be released.

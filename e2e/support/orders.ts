@@ -73,7 +73,7 @@ export async function expectOneConfirmation(
     )
   await expect
     .poll(confirmations)
-    .toEqual([{ language, state: 'kept', subject: expect.stringContaining(String(number)) }])
+    .toEqual([{ language, state: 'stored', subject: expect.stringContaining(String(number)) }])
 }
 
 /** The first two free days in a row of next month. */

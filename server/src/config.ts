@@ -125,7 +125,7 @@ export type Config = {
   /** What programs that read `/metrics` send as their Bearer token; null: only programs on the same machine read it. */
   metricsToken: string | null
   smtpUrl: string | null
-  /** Whether it is limited how much is ordered for one address: nothing is sent to anybody without a mail server. */
+  /** Whether it is limited how much is ordered for one address: without a mail server no e-mail is sent. */
   limitsOrders: boolean
   mailFrom: string | null
   /** Null: the shop has an endpoint of its own for live messages. */
@@ -206,7 +206,7 @@ function pusherOf(values: z.output<typeof environment>): PusherConfig | null {
   return { appId: appId!, key: key!, secret: secret!, cluster, apiUrl }
 }
 
-/** Stripe needs all of it: without the webhook's secret no payment is confirmed, and without an address nobody comes back. */
+/** Stripe needs all of it: without the webhook's secret no payment is confirmed, and without the shop's address Stripe can't send the customer back. */
 function stripeOf(values: z.output<typeof environment>): StripeConfig | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = values
   if (!secretKey && !webhookSecret) return null

@@ -18,7 +18,7 @@ const DRAIN_TIMEOUT_MS = 15_000
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
-/** Somebody does not wait until load balancers have noticed. */
+/** Aborted when a person stops the process, who need not wait until load balancers have noticed. */
 const skipDelay = new AbortController()
 const stopping = awaitStop()
 

@@ -39,7 +39,7 @@ type Options = {
     | undefined
 }
 
-/** `announce`: says something to everybody who has the shop open, lists what was and will be said, or takes one back. */
+/** `announce`: sends an announcement to all who have the shop open, lists the sent and the scheduled ones, or cancels one. */
 export async function announce(
   database: Database,
   options: Options,

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import type { ChangeContext, HistoryEntry } from '../platform/history.ts'
 import type { ShopClock } from './shop-clock.ts'
 
-/** Whoever runs a command is the merchant, under the name they have on this machine; `reason` is for the history of what they change. */
+/** The one who runs a command is the merchant, under the user name of this machine; `reason` is for the history of what they change. */
 export const byCommand = (reason?: string): ChangeContext => ({
   actor: { kind: 'merchant', name: userName() },
   reason,

@@ -38,7 +38,7 @@ export async function manageMail(database: Database, [action, id]: string[], all
 }
 
 const lineOf = ({ id, created_at, state, kind, recipient }: StuckEmail, clock: ShopClock): string =>
-  `${id}  ${clock(created_at)}  ${state === 'kept' ? 'stored' : state}  ${kind}  ${maskAddress(recipient)}`
+  `${id}  ${clock(created_at)}  ${state}  ${kind}  ${maskAddress(recipient)}`
 
 /** `ana@example.com` → `a…@example.com`: enough to know whose it is, since others may see the screen. */
 function maskAddress(address: string): string {

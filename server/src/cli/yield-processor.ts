@@ -7,7 +7,7 @@ const SAMPLE_MS = 250
 const MIN_UNUSED = 0.25
 
 /**
- * From now on, this process gets only the processor time that nobody else wants, and gives way at once: `SCHED_IDLE` of Linux (sched(7)).
+ * From now on, this process gets only processor time that is idle, and gives way at once: `SCHED_IDLE` of Linux (sched(7)).
  * A low priority alone lets others wait for a few milliseconds, several times in an order. Without chrt(1), as on other
  * systems, or where less than `minUnused` of the processors' time is unused (from 0 to 1), the process keeps its priority.
  */
@@ -16,7 +16,7 @@ export async function yieldProcessor(minUnused = MIN_UNUSED): Promise<void> {
   spawnSync('chrt', ['-a', '-i', '-p', '0', String(process.pid)], { stdio: 'ignore', timeout: 5000 })
 }
 
-/** The share of the processors' time that nobody uses, from 0 to 1. */
+/** The share of the processors' time that is idle, from 0 to 1. */
 async function unusedShare(): Promise<number> {
   const before = processorTimes()
   await sleep(SAMPLE_MS)

@@ -8,7 +8,7 @@ export function createTaskLimit(maxTasks: number, maxMs: number): <T>(task: () =
   const waiting: (() => void)[] = []
 
   return async (task) => {
-    // A task that has waited takes over the place of the one before it.
+    // A task that has waited runs in place of the one before it, so the count stays.
     if (running < maxTasks) running += 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
     let isReleased = false

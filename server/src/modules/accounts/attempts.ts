@@ -20,14 +20,14 @@ type Limit = {
 }
 
 const HOUR = 3600
-/** An account is never closed for long, or anybody could close it. With a minute between attempts, 1,440 a day are possible. */
+/** An account is never locked for long, or an attacker could lock its owner out. With a minute between attempts, 1,440 a day are possible. */
 const LOGINS_OF_ACCOUNT: Limit = limit('login-account', { free: 5, firstWaitSeconds: 1, maxWaitSeconds: 60 })
 const LOGINS_ON_DEVICE: Limit = { ...LOGINS_OF_ACCOUNT, name: 'login-device' }
 /** A house, or a network of phones, is one address. */
 const LOGINS_FROM_ADDRESS: Limit = limit('login-address', { free: 50, firstWaitSeconds: 1, maxWaitSeconds: 900 })
 const REGISTRATIONS_FROM_ADDRESS: Limit = { ...LOGINS_FROM_ADDRESS, name: 'register-address', free: 30 }
 const RESETS_FROM_ADDRESS: Limit = { ...LOGINS_FROM_ADDRESS, name: 'forgot-address', free: 30 }
-/** Of each kind, so that who registers with somebody else's address can't keep the owner from a new password. */
+/** Counted by kind, so that an attacker who registers with a customer's address can't keep them from a new password. */
 const EMAILS = { free: 3, firstWaitSeconds: 600, maxWaitSeconds: HOUR, forgetSeconds: HOUR }
 const EMAILS_TO_ADDRESS = {
   confirmation: { ...EMAILS, name: 'emails' },
@@ -35,7 +35,7 @@ const EMAILS_TO_ADDRESS = {
 } satisfies Record<string, Limit>
 
 /**
- * Orders, bookings and changes of dates by whoever has not proved to have the address: thirty at once, then one in ten minutes. Each
+ * Orders, bookings and changes of dates by clients who have not proved that the address is theirs: thirty at once, then one in ten minutes. Each
  * sends e-mails to it.
  */
 const ORDERS_FOR_ADDRESS: Limit = {
@@ -116,7 +116,7 @@ export type Orderer = {
 }
 
 /**
- * The mailbox for which `countOrderFor` counts; null where nothing is limited, and for whoever is logged in with the address, confirmed.
+ * The mailbox for which `countOrderFor` counts; null where nothing is limited, and for a customer who is logged in and has confirmed the address.
  * Asked before the first lock, so that the count is issued in the same sequence for guests and customers.
  */
 export async function limitedMailbox(
@@ -139,7 +139,7 @@ export async function countOrderFor(tx: Transaction, mailbox: string | null): Pr
   return isAllowed ? null : text('many_orders')
 }
 
-/** Whether an address that anybody can name in the contact form may get another receipt. */
+/** Whether an address may get another receipt of the contact form, in which any address can be typed. */
 export const countReceiptTo = (queries: Queries, email: string): Promise<boolean> =>
   count(queries, RECEIPTS_TO_ADDRESS, mailboxOf(emailKeyOf(email)))
 
@@ -195,7 +195,7 @@ export function createAttempts(queries: Queries, limitsAddresses: boolean) {
     async askForReset(address: string): Promise<Rejection | null> {
       return (await mayFrom(RESETS_FROM_ADDRESS, address)) ? null : tooMany()
     },
-    /** Whether another e-mail of this kind may be sent to this address. Whoever asks is never told. */
+    /** Whether another e-mail of this kind may be sent to this address. The client never learns it. */
     mayWrite: (kind: keyof typeof EMAILS_TO_ADDRESS, emailKey: string): Promise<boolean> =>
       count(queries, EMAILS_TO_ADDRESS[kind], mailboxOf(emailKey)),
   }

@@ -12,7 +12,7 @@ import { readCustomer } from './find-customer.ts'
 import { rememberDevice } from './known-devices.ts'
 import { hashPassword, passwordError, verifyPassword } from './passwords.ts'
 import type { CustomerRow } from './present.ts'
-import { forgetStoredByOthers, setPassword } from './reset-password.ts'
+import { deleteStoredAddresses, setPassword } from './reset-password.ts'
 import { endSessions } from './sessions.ts'
 import { takeEmail } from './take-email.ts'
 import { text } from './texts.ts'
@@ -35,7 +35,7 @@ async function readLink(queries: Queries, { id, token }: Link): Promise<{ row: C
   return row && email && (email === row.new_email || email === row.email) ? { row, email } : null
 }
 
-/** Whose account a link is of, for who opens it: its customer may be a stranger, who has typed any name. Null for a link of no use. */
+/** Whose account a link is of, for the person who opens it: the account may be of another person, who has typed any name. Null for a link that is invalid. */
 export async function readConfirmation(queries: Queries, link: Link, caller: Caller): Promise<Confirmation | null> {
   const found = await readLink(queries, link)
   if (!found) return null
@@ -51,7 +51,7 @@ export async function readConfirmation(queries: Queries, link: Link, caller: Cal
 /**
  * Confirms the address that a link was sent to: the account's own, or the one that replaces it. The link proves the mailbox; that the
  * account is of the same person, its session or its password does, or a new password, with which the owner of the mailbox takes an account
- * over that has no other address. Every other session ends, so nobody who has typed somebody else's address gets what belongs to it.
+ * over that has no other address. Every other session ends, so a person who has typed another's address gets nothing that belongs to it.
  */
 export async function confirmEmail(
   { password, set_password, ...link }: ParsedBody<'POST /auth/confirm-email'>,
@@ -79,7 +79,7 @@ export async function confirmEmail(
       await emit(tx, emailChanged, { customer_id: row.id, former_email: row.email })
     if (newHash) {
       await setPassword(tx, row.id, newHash)
-      await forgetStoredByOthers(tx, row.id)
+      await deleteStoredAddresses(tx, row.id)
     }
     await endSessions(tx, row.id, session)
     return null
@@ -89,7 +89,7 @@ export async function confirmEmail(
   return null
 }
 
-/** Who has the link is counted for themselves: nobody else can guess here, or make them wait. */
+/** Attempts are counted by link: without the link a password can't be guessed here, nor its owner made to wait. */
 async function provePassword(
   row: CustomerRow,
   password: string | undefined,

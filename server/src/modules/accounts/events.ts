@@ -1,12 +1,12 @@
 import { defineEvent } from '../../platform/events.ts'
 
-/** Somebody has opened an account; its address is to be confirmed. */
+/** An account was opened; its address is to be confirmed. */
 export const customerRegistered = defineEvent<{ customer_id: number }>('account.registered')
 
-/** Somebody registered with the confirmed address of this account. */
+/** A registration used the confirmed address of this account. */
 export const knownEmailRegistered = defineEvent<{ customer_id: number }>('account.registered_again')
 
-/** Somebody asks for a new password. Whether the address has an account is looked up when the event is handled. */
+/** A new password was asked for. Whether the address has an account is looked up when the event is handled. */
 export const passwordForgotten = defineEvent<{ email: string; language: string }>('account.password_forgotten')
 
 /** A password was changed or set anew. */

@@ -34,7 +34,7 @@ export async function findByEmail(queries: Queries, emailKey: string): Promise<C
 }
 
 /**
- * The account that somebody who logs in with an address means: of several that wait for its confirmation the one that was used on this
+ * The account that a login with an address is for: of several that wait for its confirmation the one that was used on this
  * device before. `knownDevice` is the device's token when this account's customer has used it before.
  */
 export async function findForLogin(

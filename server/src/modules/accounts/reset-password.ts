@@ -45,8 +45,8 @@ export async function createResetLink(
 
 /**
  * Sets a new password with the link of an e-mail. It ends every session and every other link. Who has the link has the mailbox, so an
- * address that was not confirmed is confirmed; what somebody else may have stored in such an account is deleted. The login that follows in
- * the same browser waits for nobody who guesses.
+ * address that was not confirmed is confirmed; what another person may have stored in such an account is deleted. The login that follows in
+ * the same browser is not delayed by failed logins of others.
  */
 export async function resetPassword(
   { id, token, password }: ParsedBody<'PUT /auth/reset'>,
@@ -71,7 +71,7 @@ export async function resetPassword(
     if (used?.email !== row.email) return expired
     if (!row.email_confirmed_at) {
       if (!(await takeEmail(tx, id, row.email))) return expired
-      await forgetStoredByOthers(tx, id)
+      await deleteStoredAddresses(tx, id)
     }
     await setPassword(tx, id, passwordHash)
     await endSessions(tx, id)
@@ -83,8 +83,8 @@ export async function resetPassword(
   return null
 }
 
-/** Deletes what somebody may have stored in an account before its address was confirmed. */
-export async function forgetStoredByOthers(tx: Transaction, customerId: number): Promise<void> {
+/** Deletes what another person may have stored in an account before its address was confirmed. */
+export async function deleteStoredAddresses(tx: Transaction, customerId: number): Promise<void> {
   await tx.delete(customerAddress).where(eq(customerAddress.customer_id, customerId))
 }
 

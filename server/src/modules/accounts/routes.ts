@@ -85,7 +85,7 @@ export function accountRoutes(calls: CallRegistry, { database, settings, attempt
     return row ? { data: presentUser(row) } : Rejection.unauthorised('login_required')
   })
 
-  // A token that stands for nobody is logged out already.
+  // A token without a session is logged out already.
   calls.handle('POST /auth/logout', async ({ caller, language }) => {
     if (caller.kind === 'customer') await endSession(queries, caller.id, caller.sessionId)
     return { message: text.in(language)('logged_out') }

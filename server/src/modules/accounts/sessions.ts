@@ -60,7 +60,7 @@ export async function listSessions(queries: Queries, customerId: number, current
   return rows.map((row) => presentSession(row, currentId))
 }
 
-/** Ends a session of this customer; nothing happens when it is over or somebody else's. */
+/** Ends a session of this customer; nothing happens when it is over or another customer's. */
 export async function endSession(queries: Queries, customerId: number, sessionId: number): Promise<void> {
   await queries
     .delete(customerSession)

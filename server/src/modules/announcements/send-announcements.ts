@@ -6,7 +6,7 @@ import { type Announcement, scheduleSending, SEND_JOB, takeAnnouncement } from '
 
 type Dependencies = {
   settings: Pick<SettingsCache, 'get'>
-  /** Sends an event to everybody on a channel when the transaction commits. */
+  /** Sends an event to all subscribers of a channel when the transaction commits. */
   send(tx: Transaction, channel: string, event: string, data: object): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export function registerAnnouncements(
   const readyAt = new Date(Date.now() + (config.development ? 0 : CONNECT_MS))
   jobs.register(SEND_JOB, ({ id }: { id: string }) =>
     database.transaction(async (tx) => {
-      // Whoever was connected to a process that died is about to connect to this one.
+      // Clients of a process that died are about to connect to this one.
       if (readyAt > new Date()) return scheduleSending(tx, id, readyAt)
       const row = await takeAnnouncement(tx, id)
       if (row) await send(tx, settings.get().channel, LIVE_EVENTS[row.kind], messageOf(row))

@@ -2,7 +2,7 @@ import type { LiveTexts } from '@vitrina/contract'
 import { createdAt } from '../../platform/database/columns.ts'
 import { jsonb, pgTable, text, timestamp } from '../../platform/database/drizzle.ts'
 
-/** What the merchant tells everybody who has the shop open. One that is neither sent nor cancelled waits for `send_at`. */
+/** A message of the merchant to all who have the shop open. One that is neither sent nor cancelled waits for `send_at`. */
 export const announcement = pgTable('announcement', {
   /** 16 hex digits, random, so that browsers know one they have shown, also after the database was restored. */
   id: text().primaryKey(),

@@ -10,7 +10,7 @@ import { newsFeed } from './news-feed.ts'
 import { productFeed } from './product-feed.ts'
 
 const ARTICLES = 30
-/** From one network. The feed is read from the database each time, and nobody needs the whole catalogue more often. */
+/** From one network. The feed is read from the database each time, and no reader needs the whole catalogue more often. */
 const PRODUCT_FEEDS_PER_MINUTE = 10
 
 type Query = { Querystring: { lang?: string | string[] } }

@@ -13,7 +13,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors '
 export function registerLook({ http, database, limitReads }: AppContext, { look }: { look: () => ShopLook }): void {
   http.get<{ Params: { sheet: string } }>('/look/:sheet', (request, reply) => {
     const css = renderStyleSheet(look()) ?? ''
-    // A process that has not heard of a change yet, or has heard of a later one, sends its own, which nobody keeps.
+    // A process that does not know of a change yet, or knows of a later one, sends its own version, which is not to be cached.
     const isCurrent = request.params.sheet === `theme-${styleSheetHash(css)}.css`
     return reply
       .header('cache-control', isCurrent ? IMMUTABLE : 'no-store')

@@ -178,7 +178,7 @@ describe('a link that works once', () => {
       { sends: false },
     )
     const [row] = await readAll()
-    expect(row).toMatchObject({ state: 'kept' })
+    expect(row).toMatchObject({ state: 'stored' })
     expect(row!.html).toContain(tokenIn(row!.text))
   })
 

@@ -14,7 +14,7 @@ async function linkIn(kind: string, path: string): Promise<{ id: number; token: 
     const isWanted = and(eq(message.kind, kind), eq(message.recipient, EMAIL))
     return (await shop.database.queries.select().from(message).where(isWanted))[0]
   }
-  await expect.poll(read, { timeout: 20_000 }).toMatchObject({ language: 'bg', state: 'kept' })
+  await expect.poll(read, { timeout: 20_000 }).toMatchObject({ language: 'bg', state: 'stored' })
   const [, id, token] = new RegExp(`https://shop\\.example${path}/(\\d+)/([\\w-]+)\\n`).exec((await read())!.text)!
   return { id: Number(id), token: token! }
 }

@@ -57,8 +57,8 @@ export function registerAccountEmails({
     to ? write(background.queries, eventId, kind, to) : Promise.resolve()
 
   /**
-   * The shop's address, without which an e-mail with a link is of no use. It is never taken from a request: whoever asks for somebody
-   * else's new password could name a host of their own, to which the link would then lead.
+   * The shop's address, without which no e-mail with a link is sent. It is never taken from a request: an attacker who asks for a customer's
+   * new password could name a host of their own, to which the link would then lead.
    */
   function requirePublicUrl(kind: AccountEmail): string | null {
     if (!publicUrl)
@@ -100,8 +100,8 @@ export function registerAccountEmails({
   })
 
   /**
-   * The events whose e-mail needs nothing but the customer. They can be caused as often as one likes, so only a mailbox that has
-   * confirmed the account hears of them: another may be a stranger's.
+   * The events whose e-mail needs nothing but the customer. They can be caused without limit, so they are sent to confirmed
+   * addresses only: another may be that of a person who has no account.
    */
   const notices = [
     [knownEmailRegistered, 'notifications.account-registered-again', 'known'],

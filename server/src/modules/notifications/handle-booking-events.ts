@@ -107,7 +107,7 @@ export function registerBookingEmails(
   events.handle(bookingStateChanged, 'notifications.booking-state', async ({ booking_id, from, to }, eventId) => {
     if (to === 'confirmed') await announce(booking_id, eventId, { guest: 'confirmation', merchant: 'placed' })
     if (to === 'expired') await announce(booking_id, eventId, { guest: 'expired' })
-    // The merchant has not heard of rooms that were only held.
+    // The merchant was not told of rooms that were only held.
     if (to === 'cancelled')
       await announce(
         booking_id,

@@ -20,7 +20,7 @@ export function registerContactEmails({ background, events, settings, state }: H
     const receipt = contactReceiptEmail(message.first_name, settingsIn(message.language), message.language)
     // In one transaction: what fails and is repeated uses up no other receipt.
     await background.transaction(async (tx) => {
-      // The form must not be a way to fill somebody's mailbox.
+      // The form must not be a way to flood a mailbox.
       const receipts = (await countReceiptTo(tx, message.email))
         ? [{ event_id: eventId, ...emailOf('contact.receipt', receipt, message.email, company.email) }]
         : []

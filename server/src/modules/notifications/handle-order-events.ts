@@ -79,7 +79,7 @@ export function registerOrderEmails(
   events.handleBatch(orderPlaced, 'notifications.order-placed', (placed) =>
     confirmOrders(
       placed
-        // Somebody who is about to type a card number hears from the shop when the payment has arrived.
+        // A customer who pays at the provider's page gets the confirmation when the payment has arrived.
         .filter(({ payload }) => !payload.awaits_payment)
         .map(({ id, payload }) => ({ orderId: payload.order_id, eventId: id })),
     ),

@@ -29,7 +29,7 @@ export function settingsInLanguage(settings: ShopSettings, language: Language): 
   })
 }
 
-/** Whether a customer is told of each step. Guests are, and whoever has deleted the account since. */
+/** Whether a customer is told of each step. Guests are, and customers who have deleted their account since. */
 export async function wantsStateChanges(queries: Queries, customerId: number | null): Promise<boolean> {
   const customer = customerId === null ? null : await readCustomer(queries, customerId)
   return customer?.notify_state_changes ?? true

@@ -151,7 +151,7 @@ describe('the outbox', () => {
       { ...otherEmail, kind: 'd', state: 'waiting', created_at: new Date(Date.now() - 3_600_000) },
       { ...otherEmail, kind: 'e', state: 'waiting' },
       { ...otherEmail, kind: 'f', state: 'sent', attempts: 1 },
-      { ...otherEmail, kind: 'g', state: 'kept' },
+      { ...otherEmail, kind: 'g', state: 'stored' },
     ])
     expect((await listStuckEmails(queries, 50)).map(({ kind }) => kind)).toEqual(['a', 'b', 'c', 'd'])
     expect((await listStoredEmails(queries, 50)).map(({ kind }) => kind)).toEqual(['g'])
@@ -163,7 +163,7 @@ describe('the outbox', () => {
     for (const { id } of all) await send(id, transport())
     expect((await queries.select().from(message).orderBy(message.kind)).map(({ state }) => state)).toEqual([
       ...Array(6).fill('sent'),
-      'kept',
+      'stored',
     ])
     const sentBefore = all.find(({ kind }) => kind === 'f')
     expect(await resendEmails(database, sentBefore!.id)).toBe(1)
@@ -190,18 +190,18 @@ describe('the outbox', () => {
 
   test('stores emails and queues no job where there is no SMTP server', async () => {
     expect(createMailTransport({ smtpUrl: null, mailFrom: null, publicUrl: null })).toBeNull()
-    await Promise.all(Array.from({ length: 5 }, () => enqueueEmails(database, [EMAIL], 'kept')))
-    expect(await queries.select().from(message)).toMatchObject([{ state: 'kept', attempts: 0, sent_at: null }])
+    await Promise.all(Array.from({ length: 5 }, () => enqueueEmails(database, [EMAIL], 'stored')))
+    expect(await queries.select().from(message)).toMatchObject([{ state: 'stored', attempts: 0, sent_at: null }])
     expect(await queuedJobs()).toEqual([])
   })
 
   test('sends what was stored once there is an SMTP server, unless it is too old or its link has expired', async () => {
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
     await queries.insert(message).values([
-      { ...otherEmail, kind: 'a', state: 'kept', created_at: hoursAgo(119) },
-      { ...otherEmail, kind: 'b', state: 'kept', created_at: hoursAgo(121) },
-      { ...otherEmail, kind: 'account.confirm', state: 'kept', created_at: hoursAgo(47) },
-      { ...otherEmail, kind: 'account.reset', state: 'kept', created_at: hoursAgo(2) },
+      { ...otherEmail, kind: 'a', state: 'stored', created_at: hoursAgo(119) },
+      { ...otherEmail, kind: 'b', state: 'stored', created_at: hoursAgo(121) },
+      { ...otherEmail, kind: 'account.confirm', state: 'stored', created_at: hoursAgo(47) },
+      { ...otherEmail, kind: 'account.reset', state: 'stored', created_at: hoursAgo(2) },
     ])
     const counts = await Promise.all(Array.from({ length: 5 }, () => sendStoredEmails(database)))
     expect(counts.toSorted()).toEqual([0, 0, 0, 0, 2])
@@ -213,15 +213,15 @@ describe('the outbox', () => {
     ).toEqual([
       ['a', 'sent'],
       ['account.confirm', 'sent'],
-      ['account.reset', 'kept'],
-      ['b', 'kept'],
+      ['account.reset', 'stored'],
+      ['b', 'stored'],
     ])
   })
 
   test('stores what was to be sent when there is no SMTP server any more', async () => {
     const id = await enqueueEmail()
     await storeEmail(queries, id)
-    expect(await readEmail()).toMatchObject({ state: 'kept' })
+    expect(await readEmail()).toMatchObject({ state: 'stored' })
     expect(await sendStoredEmails(database)).toBe(1)
   })
 })

@@ -14,7 +14,7 @@ export const MAIL_QUEUE = 'mail'
 
 /** The states of a new email: to be sent, or stored until there is an SMTP server. */
 export const WAITING_STATE = 'waiting'
-export const STORED_STATE = 'kept'
+export const STORED_STATE = 'stored'
 
 /** Minutes before the next attempts; after that an hour. Greylisting servers take an e-mail after five to fifteen minutes. */
 const RETRY_MINUTES = [1, 2, 4, 8, 15, 30]
@@ -152,7 +152,7 @@ const sentBody = ({ kind, text, html }: EmailRow) =>
 
 /**
  * A relay that is wrongly configured may say of every recipient that the address is unknown. So an address counts as refused only
- * when the same relay has since taken an e-mail to somebody else.
+ * when the same relay has since taken an e-mail to another address.
  */
 async function stateAfter(tx: Transaction, row: EmailRow, outcome: MailOutcome): Promise<EmailRow['state']> {
   if (outcome.result === 'sent') return 'sent'

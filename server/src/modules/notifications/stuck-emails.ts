@@ -45,7 +45,7 @@ const hasLostItsLink = and(eq(message.state, 'sent'), inArray(message.kind, [...
 
 /**
  * Has emails sent again, now and for days: one by its id, whatever its state, or all that are stuck. Returns how many. An email
- * that had been sent goes out a second time, unless its link worked only once: whoever misses that asks for another.
+ * that had been sent goes out a second time, unless its link works only once: the customer can ask for another.
  */
 export function resendEmails(database: Database, which: number | 'stuck'): Promise<number> {
   return database.transaction(async (tx) => {

@@ -29,10 +29,10 @@ export const message = pgTable(
     reply_to: text(),
     attachment: jsonb().$type<Attachment>(),
     /**
-     * `kept`: stored until there is an SMTP server; `refused`: no mailbox has the recipient's address; `failed`:
+     * `stored`: until there is an SMTP server; `refused`: no mailbox has the recipient's address; `failed`:
      * the mail server did not take it for days.
      */
-    state: text({ enum: ['waiting', 'sent', 'kept', 'refused', 'failed'] })
+    state: text({ enum: ['waiting', 'sent', 'stored', 'refused', 'failed'] })
       .notNull()
       .default('waiting'),
     attempts: integer().notNull().default(0),

@@ -19,13 +19,13 @@ type BusHandlers = {
   onMessage(message: BusMessage): void | Promise<void>
   /** This node has missed a message, or misses them from now on. */
   onMissed(): void
-  /** It hears them again. */
+  /** It receives messages again. */
   onReconnect(): void
 }
 
 /**
  * Carries messages between nodes by NOTIFY. PostgreSQL delivers notifications to every listener in the sequence of their
- * commits, and a node hears its own ones the same way, so all nodes agree on one sequence. What was sent while a node did not listen is
+ * commits, and a node receives its own ones the same way, so all nodes agree on one sequence. What was sent while a node did not listen is
  * lost to it.
  */
 export async function openBus(database: Database, { onMessage, onMissed, onReconnect }: BusHandlers) {
@@ -54,7 +54,7 @@ export async function openBus(database: Database, { onMessage, onMissed, onRecon
     },
   })
 
-  /** A message that can't be read is missed like one that was not heard. */
+  /** A message that can't be read is missed like one that did not arrive. */
   function miss(): void {
     if (!isClosed) onMissed()
   }
@@ -80,7 +80,7 @@ export async function openBus(database: Database, { onMessage, onMissed, onRecon
   return {
     isListening: () => isListening,
     /**
-     * Sends messages, in the sequence of the calls. Rejects when the database can't be reached, and then nobody has got them.
+     * Sends messages, in the sequence of the calls. Rejects when the database can't be reached, and then they were not delivered.
      */
     async send(messages: readonly BusMessage[]): Promise<void> {
       if (waiting.length + messages.length > MAX_WAITING) throw new Error('too many messages wait for the database')

@@ -12,7 +12,7 @@ const MAX_SOCKET_ID_PART = 2 ** 47
 /** A client that is connected. Its `socketId` is unique over all nodes. */
 export function createConnection(socket: WebSocket, limits: Limits) {
   const socketId = `${randomInt(MAX_SOCKET_ID_PART)}.${randomInt(MAX_SOCKET_ID_PART)}`
-  let heardAt = performance.now()
+  let receivedAt = performance.now()
   let pingedAt: number | null = null
 
   function send(frame: string): void {
@@ -55,15 +55,15 @@ export function createConnection(socket: WebSocket, limits: Limits) {
     close,
     terminate: () => socket.terminate(),
     /** The client has sent something. */
-    heard(): void {
-      heardAt = performance.now()
+    markActive(): void {
+      receivedAt = performance.now()
       pingedAt = null
     },
     /** Pings a client that has been silent for long, and closes the connection of one that does not answer. */
     checkActivity(now = performance.now()): void {
       if (pingedAt !== null && now - pingedAt > limits.pongTimeoutSeconds * 1000)
         return close(CODES.noPong, 'Pong reply not received')
-      if (pingedAt !== null || now - heardAt <= limits.activityTimeoutSeconds * 1000) return
+      if (pingedAt !== null || now - receivedAt <= limits.activityTimeoutSeconds * 1000) return
       pingedAt = now
       sendEvent('pusher:ping', {})
     },

@@ -17,7 +17,7 @@ type Deps = {
   /** Other origins whose pages may connect. */
   corsOrigins: readonly string[]
   isTrustedProxy: IsTrustedProxy
-  /** False while the node drains or hears nothing of the others. */
+  /** False while the node drains or receives nothing from the others. */
   isAvailable(): boolean
 }
 type Refusal = { code: number; message: string }

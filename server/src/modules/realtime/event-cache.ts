@@ -17,7 +17,7 @@ export type EventCache = ReturnType<typeof createEventCache>
 export const isCacheable = (message: BusMessage): message is EventMessage =>
   message.type === 'event' && isCacheChannel(message.channel) && !message.event.startsWith('client-')
 
-/** The last event of each cache channel. A node remembers what it hears, in the sequence of all, and reads what was sent before. */
+/** The last event of each cache channel. A node stores what it receives, in the sequence of all nodes, and reads what was sent before. */
 export function createEventCache(readStored: () => Promise<StoredEvent[]>, now = () => performance.now()) {
   /** In the sequence in which they expire. */
   const events = new Map<string, { event: string; data: string; expiresAt: number }>()
@@ -31,7 +31,7 @@ export function createEventCache(readStored: () => Promise<StoredEvent[]>, now =
   }
 
   return {
-    /** Reads everything anew: this node has heard nothing for a while. What it hears meanwhile is newer. */
+    /** Reads everything anew: this node has received nothing for a while. What it receives meanwhile is newer. */
     async load(): Promise<void> {
       const load = (loads += 1)
       events.clear()
@@ -72,7 +72,7 @@ export function readStoredEvents(queries: Queries): Promise<StoredEvent[]> {
 
 /**
  * Stores the last event of each channel, for nodes that start later. In the transaction that sends them, the stored event is the one that
- * everybody hears last.
+ * all nodes receive last.
  */
 export async function storeCachedEvents(tx: Queries, messages: readonly EventMessage[]): Promise<void> {
   const lastOfChannel = new Map(messages.map((message) => [message.channel, message]))

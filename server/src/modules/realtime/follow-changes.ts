@@ -16,8 +16,8 @@ type Dependencies = {
 }
 
 /**
- * Tells everybody on the public channel what has changed of products, rooms and content. Every node hears of a change, and tells its own
- * clients; Pusher is told by one node.
+ * Sends on the public channel what has changed of products, rooms and content. Every node learns of a change and sends it to its own
+ * clients; one node sends it to Pusher.
  */
 export async function followChanges({ changes, settings, database, publish, endpoint }: Dependencies) {
   let knownChannel = settings.get().channel
@@ -29,7 +29,7 @@ export async function followChanges({ changes, settings, database, publish, endp
       else await publish(each, LIVE_EVENTS.changed, change)
     knownChannel = channel
   })
-  // Until a node is elected, and between two leaders, nobody tells Pusher; anything may have changed meanwhile.
+  // Until a node is elected, and between two leaders, nothing is sent to Pusher; anything may have changed meanwhile.
   const leader = endpoint ? null : await electLeader(database, 'realtimeLeader', () => publicChanges.add('all'))
   changes.subscribe((changed) => {
     if (!leader || leader.isLeader()) publicChanges.add(changed)

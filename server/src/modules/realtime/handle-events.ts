@@ -9,7 +9,7 @@ import {
 } from '../bookings/index.ts'
 import { orderPaymentStateChanged, orderStateChanged, orderWithdrawn, readOrderChannel } from '../orders/index.ts'
 
-/** Sends an event to whoever is subscribed to a channel, on any node. Rejects when it could not be sent; nobody has got it then. */
+/** Sends an event to the subscribers of a channel, on any node. Rejects when it could not be sent; it was not delivered then. */
 export type Publish = (channel: string, event: string, data: object | string) => Promise<void>
 
 type ChangedRecord = { url: string; customerId: number | null }

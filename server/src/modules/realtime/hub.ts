@@ -27,7 +27,7 @@ type Deps = {
   bus: Pick<Bus, 'send'>
   presence: Pick<Presence, 'join' | 'leave'>
   eventCache: Pick<EventCache, 'read'>
-  /** Whether the shop itself speaks on a channel. Whoever may listen there may not speak. */
+  /** Whether the shop itself sends on a channel. Its subscribers may not send there. */
   isShopChannel(channel: string): boolean
   logger: Logger
 }
@@ -198,7 +198,7 @@ export function createHub({
     },
     /** Handles a message of a client; `text` is null when it was not text. */
     receive(connection: Connection, text: string | null): void {
-      connection.heard()
+      connection.markActive()
       if (!connection.mayMessage()) return connection.close(CODES.tooManyMessages, 'Too many messages')
       const frame = text === null ? null : parseFrame(text)
       if (!frame) return connection.sendError('Invalid message')

@@ -10,7 +10,7 @@ export type Limits = {
   maxMessageBytes: number
   /** What may wait to be sent to a client that does not read. */
   maxWaitingBytes: number
-  /** A client that has sent nothing for so long is pinged; it pings by itself when it has heard nothing. */
+  /** A client that has sent nothing for so long is pinged; it pings by itself when it has received nothing. */
   activityTimeoutSeconds: number
   pongTimeoutSeconds: number
 }

@@ -16,7 +16,7 @@ import { createPusherClient, type PusherAccount } from './providers/pusher.ts'
 const CLEANING_INTERVAL_MINUTES = 10
 
 const SEND_JOB = 'realtime.send-to-account'
-/** A message that is an hour late tells nobody anything. */
+/** Few: a message that is late is out of date. */
 const SEND_ATTEMPTS = 6
 
 /** Live messages: through a Pusher account where one is configured, else through the shop's own endpoint. */

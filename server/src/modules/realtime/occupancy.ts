@@ -15,7 +15,7 @@ type Question = { answers: Map<string, Record<string, number>>; missing: Set<str
 /** A node that has died answers no more. */
 const ANSWER_TIMEOUT_MS = 2000
 
-/** How many subscriptions channels have, over all nodes. Nodes are asked when somebody wants to know, which is rare. */
+/** How many subscriptions channels have, over all nodes. Nodes are asked at each request for it, which is rare. */
 export function createOccupancy({ node, bus, nodes, counts }: Deps) {
   const questions = new Map<string, Question>()
 

@@ -27,7 +27,7 @@ export type EndpointDependencies = {
   originOf: OriginOf
   corsOrigins: readonly string[]
   isTrustedProxy: IsTrustedProxy
-  /** Of the channels on which the shop speaks. */
+  /** Of the channels on which the shop sends. */
   rules: readonly ChannelRule[]
   limits?: Partial<Limits>
 }
@@ -67,7 +67,7 @@ export async function openEndpoint(dependencies: EndpointDependencies) {
           return occupancy.onAnswer(message)
       }
     },
-    // Clients load anew what they show when they are connected again, so nobody misses what this node has not heard.
+    // Clients load anew what they show when they are connected again, so they miss nothing that this node has not received.
     onMissed() {
       hub.closeAll(CODES.reconnect, 'The node is cut off; connect again')
       void loadEventCache()
@@ -128,7 +128,7 @@ export async function openEndpoint(dependencies: EndpointDependencies) {
     /** `data` is a text, which is JSON unless the receivers expect a text. */
     send: (channel: string, event: string, data: string): Promise<void> =>
       bus.send([{ type: 'event', channel, event, data }]),
-    /** Sends an event to the clients of this node only, for what every node hears of by itself. */
+    /** Sends an event to the clients of this node only, for what every node learns by itself. */
     sendHere: (channel: string, event: string, data: string): void =>
       hub.onEvent({ type: 'event', channel, event, data }),
     /** Ends every connection. A server that closes would wait for them. */

@@ -4,11 +4,11 @@ import { throttle } from '../../platform/throttle.ts'
 import { productsOfTags } from '../catalogue/index.ts'
 import { isRoomsChange } from '../rooms/index.ts'
 
-/** Between two messages of one kind. Everybody who hears one loads something. */
+/** Between two messages of one kind. Every client that receives one makes requests. */
 const INTERVAL_MS = 2000
 
 /**
- * Turns the changes that a node hears of into messages for everybody: the first of a kind at once, then at most one in an interval, with all
+ * Turns the changes that a node learns of into public messages: the first of a kind at once, then at most one in an interval, with all
  * that has changed meanwhile. What could not be sent is sent with the next one.
  */
 export function createPublicChanges(send: (change: PublicChange) => Promise<void>, intervalMs = INTERVAL_MS) {

@@ -3,7 +3,7 @@ import { presentText } from '../../platform/language.ts'
 import { presentCss, presentLook } from '../look/index.ts'
 import type { Shop } from './tables.ts'
 
-/** Where browsers hear live messages: a cluster of Pusher, or the shop's own host; both null for the host of the API. */
+/** Where browsers receive live messages: a cluster of Pusher, or the shop's own host; both null for the host of the API. */
 export type PushSettings = { key: string | null; cluster: string | null; host: string | null }
 
 /** Where browsers report errors; null: nowhere. */

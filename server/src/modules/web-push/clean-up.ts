@@ -4,7 +4,7 @@ import { sql } from '../../platform/database/drizzle.ts'
 /** After so long nothing more happens to an order or a booking. */
 const KEPT_DAYS = 365
 
-/** Deletes what nobody waits for any more, and subscriptions that are left with nothing, such as those of ended sessions. */
+/** Deletes the subjects of old orders and bookings, and subscriptions without a subject, such as those of ended sessions. */
 export async function deleteUnusedSubscriptions(database: Database): Promise<void> {
   await database.queries.execute(sql`
     delete from push_subject where session_id is null and created_at < now() - make_interval(days => ${KEPT_DAYS}::int)`)

@@ -22,7 +22,7 @@ export function pushRoutes(calls: CallRegistry, { database, publicKey, ownServic
   const present = (status: PushSubscriptionStatus | Rejection) =>
     status instanceof Rejection ? status : { data: status }
 
-  /** Whoever knows the unguessable address of a record may get its news. */
+  /** A client that knows the unguessable address of a record may subscribe to it. */
   async function findRecord(kind: PushRecord['kind'], url: string): Promise<PushRecord | Rejection> {
     const table = kind === 'order' ? order : booking
     const [row] = await queries.select({ id: table.id }).from(table).where(eq(table.url, url))

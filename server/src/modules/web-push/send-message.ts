@@ -53,7 +53,7 @@ export async function sendMessage(job: PushJob, { database, logger, ...sender }:
   const result = await sendPush(receiver, message, { ...sender, subject: sender.subject() })
   const outcome = outcomeOf(result)
   if (outcome === 'sent') return
-  // Of the endpoint the host only: whoever knows all of it can send to it.
+  // Of the endpoint the host only: the whole address is enough to send to it.
   const details = { ...result, service: new URL(receiver.endpoint).host, attempt: job.attempt }
   if (outcome === 'gone') {
     // Unless the browser has replaced it meanwhile.

@@ -112,7 +112,7 @@ async function insertSubscription(
     .values({ endpoint, p256dh, auth, language })
     .onConflictDoUpdate({ target: pushSubscription.endpoint, set: { language } })
     .returning({ id: pushSubscription.id, p256dh: pushSubscription.p256dh, auth: pushSubscription.auth })
-  // Whoever knows an endpoint, as the push service does, can't take its messages away by giving it other keys.
+  // A client that knows an endpoint, as the push service does, can't take its messages away by giving it other keys.
   return row!.p256dh === p256dh && row!.auth === auth ? row!.id : Rejection.of(409, 'conflict')
 }
 

@@ -18,7 +18,7 @@ import { customerBlock, formatAmount, formatInstant, invoiceBlock, noteBlock } f
 import { formatCharge } from './refund.ts'
 import type { Block, EmailTemplate } from './render-email.ts'
 import { senderOf } from './sender.ts'
-import { withoutStrangersWords } from './typed-by-strangers.ts'
+import { sanitizeCustomerInput } from './sanitize-customer-input.ts'
 
 export type GuestEmail = 'held' | 'confirmation' | 'changed' | 'cancelled' | 'expired'
 export type MerchantEmail = 'placed' | 'changed' | 'cancelled'
@@ -46,7 +46,7 @@ export function guestEmail(
   given: BookingContext,
   { pageUrl }: { pageUrl: string | null },
 ): EmailTemplate {
-  const context = { ...given, booking: withoutStrangersWords(given.booking) }
+  const context = { ...given, booking: sanitizeCustomerInput(given.booking) }
   const { booking, settings, language } = context
   const t = text.in(language)
   const number = numbersOf(booking)

@@ -32,8 +32,8 @@ export function contactMessageEmail(message: ContactMessage, settings: Settings,
 }
 
 /**
- * To the visitor, in the language of the message. It quotes neither the message nor its subject: anybody can name any address in the
- * form, and with words of their own it would send advertisements in the shop's name.
+ * To the visitor, in the language of the message. It quotes neither the message nor its subject: any address can be typed in the
+ * form, which would otherwise send advertisements in the shop's name.
  */
 export function contactReceiptEmail(firstName: string, settings: Settings, language: Language): EmailTemplate {
   const t = text.in(language)

@@ -3,12 +3,12 @@ import { isPersonName } from '../../../platform/person-name.ts'
 import type { EmailTemplate } from './render-email.ts'
 import { senderOf } from './sender.ts'
 import { text } from '../texts.ts'
-import { withoutStrangersWords } from './typed-by-strangers.ts'
+import { sanitizeCustomerInput } from './sanitize-customer-input.ts'
 import { withdrawalRightBlock } from './withdrawal.ts'
 
 /** To the customer, in the order's language. `orderPageUrl` is null where the shop's public address is not configured. */
 export function orderConfirmationEmail(given: EmailContext, orderPageUrl: string | null): EmailTemplate {
-  const context = { ...given, order: withoutStrangersWords(given.order) }
+  const context = { ...given, order: sanitizeCustomerInput(given.order) }
   const { order, settings, language } = context
   const { number } = order
   const t = text.in(language)

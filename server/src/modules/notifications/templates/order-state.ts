@@ -4,7 +4,7 @@ import { text as orderText } from '../texts.ts'
 import { deliveryBlock, type EmailContext, formatAmount } from './order-blocks.ts'
 import type { Block, EmailTemplate } from './render-email.ts'
 import { senderOf } from './sender.ts'
-import { withoutStrangersWords } from './typed-by-strangers.ts'
+import { sanitizeCustomerInput } from './sanitize-customer-input.ts'
 
 /** The states that an e-mail tells of; an order that is placed has its confirmation. */
 type AnnouncedState = Exclude<OrderState, 'placed'>
@@ -18,7 +18,7 @@ export function orderStateEmail(
   given: EmailContext,
   { payment, pageUrl }: { payment: PaymentState; pageUrl: string | null },
 ): EmailTemplate {
-  const context = { ...given, order: withoutStrangersWords(given.order) }
+  const context = { ...given, order: sanitizeCustomerInput(given.order) }
   const { order, settings, language } = context
   const t = text.in(language)
   // An order that is picked up ends as collected, as on its page.

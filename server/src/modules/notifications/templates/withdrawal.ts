@@ -5,7 +5,7 @@ import { text } from '../withdrawal-texts.ts'
 import { customerBlock, type EmailContext, formatAmount, formatDay, formatInstant } from './order-blocks.ts'
 import type { Block, EmailTemplate } from './render-email.ts'
 import { senderOf } from './sender.ts'
-import { withoutStrangersWords } from './typed-by-strangers.ts'
+import { sanitizeCustomerInput } from './sanitize-customer-input.ts'
 
 /** What a customer has declared, when the shop received it, and how the order stood right after that. */
 export type WithdrawalStatement = Omit<OrderWithdrawn, 'order_id'>
@@ -44,7 +44,7 @@ export function withdrawalEmail(
   statement: WithdrawalStatement,
   pageUrl: string | null,
 ): EmailTemplate {
-  const context = { ...given, order: withoutStrangersWords(given.order) }
+  const context = { ...given, order: sanitizeCustomerInput(given.order) }
   const { order, settings, language } = context
   const t = text.in(language)
   const { number } = order

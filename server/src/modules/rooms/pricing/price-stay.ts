@@ -106,7 +106,7 @@ export function priceStay(input: PriceStayInput): StayLedger {
   return { lines, ...amounts }
 }
 
-/** The amounts of `priceStay` without its lines: a search prices thousands of them that nobody reads. */
+/** The amounts of `priceStay` without its lines: a search prices thousands of stays and shows no lines. */
 export const priceStayAmounts = (input: PriceStayInput): StayAmounts => sumLines(input, () => {})
 
 type LineDetails = Pick<LedgerLine, 'guest' | 'band' | 'extra_id' | 'is_single'>
@@ -160,7 +160,7 @@ function visitNight(visit: Visit, night: string, rate: NightRate, guests: Guests
 
 const ofPlan = (price: number, { percent }: PricedPlan): number => multiplyByRatio(price, percent, 100)
 
-/** How often an extra is charged, of each that is wanted. Children under the first band count as nobody. */
+/** How often an extra is charged, of each that is wanted. Children under the first band are not counted. */
 const EXTRA_FACTORS: Record<ExtraUnit, (nights: number, persons: number) => number> = {
   person_night: (nights, persons) => nights * persons,
   person_stay: (_nights, persons) => persons,

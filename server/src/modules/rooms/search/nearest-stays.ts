@@ -1,6 +1,6 @@
 import { addDays, BOOKING_HORIZON_DAYS, daysBetween, MAX_STAY_DAYS } from '@vitrina/contract'
 import type { Queries } from '../../../platform/database/client.ts'
-import { assignRooms, canAssign } from '../inventory/assign-rooms.ts'
+import { assignRoomTypes, canAssign } from '../inventory/assign-room-types.ts'
 import { type FreeByNight, type Party, readFreeByNight, type StayDates, windowOf } from '../inventory/availability.ts'
 import { canSleep, type OfferContext, offersFor, openStay, type OpenStay } from './room-offers.ts'
 import type { RoomTypeRow } from '../content/read-house.ts'
@@ -97,7 +97,7 @@ export async function findNearestStays(
           }),
         ),
     )
-    const assignment = assignRooms(prices, (id) => freeIn(free, id, stay))
+    const assignment = assignRoomTypes(prices, (id) => freeIn(free, id, stay))
     return assignment && { ...stay, price: assignment.price, room_id: assignment.roomTypeIds[0]! }
   }
 }

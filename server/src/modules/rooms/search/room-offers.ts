@@ -29,8 +29,8 @@ export type OpenStay = { nights: string[]; rates: SetNight[]; plans: RatePlanRow
 export type Offer = { plan: RatePlanRow; amounts: StayAmounts }
 
 /**
- * A stay in rooms of a type as it can be booked, or what stands in the way, whoever sleeps there. What is named first is what a guest can
- * do least about.
+ * A stay in rooms of a type as it can be booked, or why it can't be, apart from the guests. The first reason is the one that a guest can
+ * change least.
  */
 export function openStay(
   type: RoomTypeRow,
@@ -85,7 +85,7 @@ function discountOf(roomTypeId: number, subtotal: number, { promo, wantedRooms }
   return 'discounts' in applied ? applied.discounts[0]! : 0
 }
 
-/** A plan is refundable here when whoever cancels today gets something back, so many days before the arrival. */
+/** A plan is refundable here when cancelling today, so many days before the arrival, gives something back. */
 function passes({ board, cancellation }: RatePlanRow, { boards, refundable }: Filters, daysBefore: number): boolean {
   if (boards && boards.length > 0 && !boards.includes(board)) return false
   return refundable === undefined || isRefundable(cancellation, daysBefore) === refundable

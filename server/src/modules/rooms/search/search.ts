@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/database/client.ts'
 import type { RoomPromo } from '../../promos/index.ts'
-import { canAssign } from '../inventory/assign-rooms.ts'
+import { canAssign } from '../inventory/assign-room-types.ts'
 import { type Party, readFreeRooms, type StayDates, windowOf } from '../inventory/availability.ts'
 import { findNearestStays, type NearestStay } from './nearest-stays.ts'
 import { readRateCalendar } from '../pricing/rate-calendar.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../../test/database.ts'
 import { insertHouse } from '../../../../test/rooms.ts'
-import { assignRooms } from '../inventory/assign-rooms.ts'
+import { assignRoomTypes } from '../inventory/assign-room-types.ts'
 import { type Party, windowOf } from '../inventory/availability.ts'
 import { readRateCalendar } from '../pricing/rate-calendar.ts'
 import { readHouse, type RoomTypeRow } from '../content/read-house.ts'
@@ -105,7 +105,7 @@ function cheapestByTrial(people: readonly (number | 'adult')[], free: Free): { r
               ]),
           ),
       )
-      const assignment = assignRooms(prices, freeOf(free))
+      const assignment = assignRoomTypes(prices, freeOf(free))
       return assignment ? [{ rooms: parties.length, price: assignment.price }] : []
     })
   return found.toSorted((a, b) => a.rooms - b.rooms || a.price - b.price)[0] ?? null

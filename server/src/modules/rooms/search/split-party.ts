@@ -126,7 +126,7 @@ function divide(types: readonly SplitType[], rooms: number, adults: number, kids
   return best(0, types[0]?.units ?? 0, rooms, adults, kids)
 }
 
-/** How many of somebody so many rooms hold at most, of the types from a position on; -1 when there are not so many rooms. */
+/** How many guests, by `count`, so many rooms hold at most, of the types from a position on; -1 when there are not so many rooms. */
 function mostFrom(types: readonly SplitType[], count: (occupancy: Occupancy) => number) {
   const sizes = types.map(({ units, occupancies }) => {
     const most = Math.max(0, ...occupancies.map(count))

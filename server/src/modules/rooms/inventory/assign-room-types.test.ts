@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assignRooms, canAssign } from './assign-rooms.ts'
+import { assignRoomTypes, canAssign } from './assign-room-types.ts'
 
 /** Every assignment, tried out. */
 function cheapestOfAll(wanted: ReadonlyMap<number, number>[], free: readonly number[]): number | null {
@@ -16,8 +16,8 @@ function cheapestOfAll(wanted: ReadonlyMap<number, number>[], free: readonly num
 
 test('two wanted rooms of one type need two free rooms', () => {
   const double = new Map([[0, 100]])
-  expect(assignRooms([double, double], () => 1)).toBeNull()
-  expect(assignRooms([double, double], () => 2)).toEqual({ roomTypeIds: [0, 0], price: 200 })
+  expect(assignRoomTypes([double, double], () => 1)).toBeNull()
+  expect(assignRoomTypes([double, double], () => 2)).toEqual({ roomTypeIds: [0, 0], price: 200 })
 })
 
 test('a room leaves its cheapest type to one that has no other', () => {
@@ -26,7 +26,7 @@ test('a room leaves its cheapest type to one that has no other', () => {
     [1, 150],
   ])
   const family = new Map([[0, 160]])
-  expect(assignRooms([couple, family], () => 1)).toEqual({ roomTypeIds: [1, 0], price: 310 })
+  expect(assignRoomTypes([couple, family], () => 1)).toEqual({ roomTypeIds: [1, 0], price: 310 })
 })
 
 test('the assignment is the cheapest, whatever is wanted and free', () => {
@@ -43,7 +43,7 @@ test('the assignment is the cheapest, whatever is wanted and free', () => {
       ),
       fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 5, maxLength: 5 }),
       (wanted, free) => {
-        const assigned = assignRooms(wanted, (type) => free[type]!)
+        const assigned = assignRoomTypes(wanted, (type) => free[type]!)
         expect(assigned?.price ?? null).toBe(cheapestOfAll(wanted, free))
         expect(
           canAssign(

@@ -8,7 +8,7 @@ export type Assignment = { roomTypeIds: number[]; price: number }
  * The cheapest way to give every wanted room a type, with no more rooms of a type than are free; null when there is none. Two wanted
  * rooms of one type need two free rooms.
  */
-export function assignRooms(
+export function assignRoomTypes(
   wanted: readonly PricesByRoomType[],
   free: (roomTypeId: number) => number,
 ): Assignment | null {

@@ -13,10 +13,10 @@ const plain = (text: string, maxLength = MAX_LENGTH): string =>
     .slice(0, maxLength)
 
 /**
- * An order or a booking as the customer's e-mails show it. Whoever has typed it may not own the mailbox, to which the shop would bring their
+ * An order or a booking as the customer's e-mails show it. The person who typed it may not own the mailbox, to which the shop would send their
  * words under its own name: the note is left out, which its page and the merchant's e-mail have, and the rest is plain and short.
  */
-export function withoutStrangersWords<T extends Order | Booking>(subject: T): T {
+export function sanitizeCustomerInput<T extends Order | Booking>(subject: T): T {
   const { first_name, last_name, invoice } = subject
   return {
     ...subject,
