@@ -58,27 +58,40 @@ export function CategoryLinks({ centred = false, className }: { centred?: boolea
       <p aria-hidden="true" className="mb-3 text-sm text-muted">
         {t(m.search_categories)}
       </p>
-      <ul className={classes('flex flex-wrap gap-2', centred && 'justify-center')}>
-        {categories.map(({ id, url, name }) => (
-          <li key={id}>
-            <Link
-              to="/category/$url"
-              params={{ url }}
-              className="inline-flex min-h-11 items-center bg-sunken px-4 transition-colors hover:bg-accent hover:text-on-accent"
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <CategoryChips categories={categories} centred={centred} />
     </nav>
   )
 }
 
-type Ancestor = { id: number; url: string; name: string }
+type LinkedCategory = { id: number; url: string; name: string }
+
+/** A row of links to categories. */
+export function CategoryChips({
+  categories,
+  centred = false,
+}: {
+  categories: readonly LinkedCategory[]
+  centred?: boolean
+}) {
+  return (
+    <ul className={classes('flex flex-wrap gap-2', centred && 'justify-center')}>
+      {categories.map(({ id, url, name }) => (
+        <li key={id}>
+          <Link
+            to="/category/$url"
+            params={{ url }}
+            className="inline-flex min-h-11 items-center bg-sunken px-4 transition-colors hover:bg-accent hover:text-on-accent"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Links to the home page and the parent categories, then the current name. */
-export function CategoryBreadcrumb({ ancestors, current }: { ancestors: readonly Ancestor[]; current: string }) {
+export function CategoryBreadcrumb({ ancestors, current }: { ancestors: readonly LinkedCategory[]; current: string }) {
   const t = useTexts()
   const { site_title } = useSettings()
   return (

@@ -31,7 +31,7 @@ export function Live() {
   const [messages, setMessages] = useState<readonly DialogMessage[]>([])
 
   const headers = useEffectEvent(() => ({
-    'X-Api-Key': (router.options.context as { apiKey: string }).apiKey,
+    'X-Api-Key': router.options.context.apiKey,
     Authorization: `Bearer ${readToken() ?? ''}`,
   }))
   const customerId = useEffectEvent(() => queryClient.getQueryData(customerQuery(api).queryKey)?.id ?? null)

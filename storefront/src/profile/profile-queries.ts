@@ -59,5 +59,4 @@ export const useCustomer = (): User | undefined =>
     ...customerQuery(useApi()),
     refetchOnWindowFocus: ({ state: { data } }) =>
       data && (!data.email_confirmed || data.new_email !== null) ? 'always' : false,
-    meta: { optional: true },
   }).data

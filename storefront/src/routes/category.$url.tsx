@@ -12,7 +12,7 @@ import { dropUnknownValues, isBeyondLastPage, withoutPage } from '../catalogue/l
 import { loadSections } from '../content/sections/load-sections.ts'
 import { orNotFound } from '../shared/or-not-found.ts'
 import { pageHead, screenHead } from '../shell/head.ts'
-import { CategoryBreadcrumb } from '../catalogue/categories.tsx'
+import { CategoryBreadcrumb, CategoryChips } from '../catalogue/categories.tsx'
 
 export const Route = createFileRoute('/category/$url')({
   staticData: { page: 'category', leadsTo: ['/product/$url', '/products/search-products'] },
@@ -63,19 +63,7 @@ function CategoryScreen() {
         <RichText html={category.description_html} className="mt-4 text-muted lg:text-lg" />
         {category.children.length > 0 && (
           <nav aria-label={t(m.category_subcategories, { name: category.name })} className="mt-6">
-            <ul className="flex flex-wrap gap-2">
-              {category.children.map((child) => (
-                <li key={child.id}>
-                  <Link
-                    to="/category/$url"
-                    params={{ url: child.url }}
-                    className="inline-flex min-h-11 items-center gap-2 bg-sunken px-4 transition-colors hover:bg-accent hover:text-on-accent"
-                  >
-                    {child.name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <CategoryChips categories={category.children} />
           </nav>
         )}
       </header>

@@ -4,13 +4,13 @@ import { parseSearch } from '../../shared/paths.ts'
 import {
   prominentFacets,
   countActiveFilters,
-  parseListSearch,
   toggleValue,
   usefulFacets,
   clearFilters,
   dropUnknownValues,
   withPriceRange,
 } from './list-search.ts'
+import { parseListSearch } from './parse-list-search.ts'
 
 it('reads valid search parameters and leaves out the rest', () => {
   expect(

@@ -2,8 +2,6 @@ import type { Facet, ProductPage } from '@vitrina/contract'
 import { inOrder, joinIds } from './parse-list-search.ts'
 import type { ListSearch } from './list-queries.ts'
 
-export { parseAmount, parseListSearch, SORTS } from './parse-list-search.ts'
-
 /** Selects an option value, or deselects it. A changed list starts at its first page. */
 export function toggleValue(search: ListSearch, id: number): ListSearch {
   const selected = selectedValues(search)

@@ -6,7 +6,8 @@ export const SORTS: readonly ProductSort[] = ['position', 'newest', 'price', '-p
 
 /**
  * Reads the search parameters of a product list; invalid ones are left out. Equivalent ones (`values=9,4,9`, `price_min=7.00`, prices the
- * wrong way round) become equal, so that a list has one address and one cached document.
+ * wrong way round) become equal, so that a list has one address and one cached document. Apart from list-search.ts, because every screen
+ * loads what an address means.
  */
 export function parseListSearch(search: Record<string, unknown>): ListSearch {
   const { page, sort, values, price_min, price_max, in_stock, q } = search

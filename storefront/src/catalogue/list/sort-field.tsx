@@ -3,7 +3,7 @@ import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { DownIcon } from '@vitrina/ui'
 import type { FilterProps } from './filter-fields.tsx'
-import { SORTS } from './list-search.ts'
+import { SORTS } from './parse-list-search.ts'
 
 const SORT_TEXTS: Record<ProductSort, typeof m.sort_name> = {
   position: m.sort_position,

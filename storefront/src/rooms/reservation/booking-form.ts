@@ -1,25 +1,26 @@
-import { localStore } from '@vitrina/api-client'
-import { contactDetails, type CustomerForm, EMPTY_CUSTOMER } from '../../purchase/index.ts'
-import { createFormDraft } from '@vitrina/forms'
+import { ORDER_FIELDS, requiredInvoiceFields } from '@vitrina/contract/forms/order'
+import { defineForm } from '@vitrina/forms'
+import { COMPANY_FIELDS, CONTACT_LABELS, INVOICE_LABELS } from '../../purchase/index.ts'
+import * as m from '@vitrina/i18n/messages'
+import { type BookingForm, bookingDraft } from './booking-draft.ts'
 
-/** The reservation's form. Its rooms, dates and promo code are those of the room store; the code is here for its error alone. */
-export type BookingForm = CustomerForm & { promo_code: string }
+/** Why a booking was not made, when the cause is neither a form field nor a failure of the call. */
+export type BookingNotice = { kind: 'total_changed'; before: number; now: number } | { kind: 'no_price' }
 
-export const EMPTY_BOOKING: BookingForm = { ...EMPTY_CUSTOMER, promo_code: '' }
-
-/** Of the note. */
-const MAX_LENGTH = 2000
-
-/** The reservation's form as it is typed. Stored for all tabs, apart from the checkout's. */
-export const bookingDraft = createFormDraft<BookingForm>({
-  key: 'booking',
-  storage: localStore,
-  empty: EMPTY_BOOKING,
-  maxLength: MAX_LENGTH,
+/** The reservation's fields, rules and labels. */
+export const bookingForm = defineForm<BookingForm>({
+  name: 'reservation',
+  draft: bookingDraft,
+  fields: ORDER_FIELDS,
+  labels: {
+    ...CONTACT_LABELS,
+    payment_method: m.checkout_payment,
+    promo_code: m.checkout_promo,
+    ...INVOICE_LABELS,
+    expected_total: m.cart_total,
+  },
+  requiredFields: requiredInvoiceFields,
+  hiddenFields: ({ require_invoice }) => (require_invoice ? [] : COMPANY_FIELDS),
+  requiredTexts: { agree_terms: m.reservation_agree_required },
+  failureTexts: { offline: m.reservation_offline, no_response: m.reservation_no_response },
 })
-
-/** Empties the form after a booking. The contact details stay if the guest has asked for it. */
-export function completeBookingForm(): void {
-  const { values } = bookingDraft.store.getState()
-  bookingDraft.reset(values.remember_contact ? contactDetails(values) : undefined)
-}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { bookingDraft } from './booking-form.ts'
+import { bookingDraft } from './booking-draft.ts'
 import { parsePendingPayments } from '../../purchase/pending-payments.ts'
 import { savePendingBooking, settlePendingBooking } from './pending-booking.ts'
 import { clearRooms, selectRoom, useRooms } from '../room-store.ts'

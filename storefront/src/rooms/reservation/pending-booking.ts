@@ -2,7 +2,7 @@ import type { Booking } from '@vitrina/contract'
 import { addPendingPayment, removePendingPayment } from '../../purchase/index.ts'
 import { clearRooms, loadRooms, useRooms } from '../room-store.ts'
 import { parseGuests } from '../search/stay-search.ts'
-import { bookingDraft, completeBookingForm } from './booking-form.ts'
+import { bookingDraft, completeBookingForm } from './booking-draft.ts'
 
 /** Remembers a booking that is paid at a page outside of the shop. The selection stays until the payment has arrived. */
 export function savePendingBooking({ url, reservation_numbers }: Pick<Booking, 'url' | 'reservation_numbers'>): void {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ApiCall, ApiError } from '@vitrina/api-client'
-import { EMPTY_BOOKING } from './booking-form.ts'
+import { EMPTY_BOOKING } from './booking-draft.ts'
 import { createBookingRequest, placeBooking, dueOf } from './place-booking.ts'
 
 const stored = new Map<string, string>()

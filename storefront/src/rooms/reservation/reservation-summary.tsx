@@ -11,7 +11,7 @@ import { WhyThisPrice } from '../offers/price-lines.tsx'
 import type { PricedRoom } from '../room-cart/use-selected-rooms.ts'
 import { PlanConditions } from '../room/rate-plans.tsx'
 import { guestsText } from '../search/guests-text.ts'
-import { bookingForm } from './booking-form-definition.ts'
+import { bookingForm } from './booking-form.ts'
 import type { Reservation } from './use-reservation.ts'
 
 type Props = {

@@ -9,7 +9,7 @@ import { leaveShop } from '../../shared/native-app.ts'
 import { isInternal } from '../../shared/paths.ts'
 import { useApi } from '@vitrina/api-client'
 import { setNewBooking } from '../booking/new-booking.ts'
-import { type BookingForm, bookingDraft, completeBookingForm } from './booking-form.ts'
+import { type BookingForm, bookingDraft, completeBookingForm } from './booking-draft.ts'
 import { clearMessages, showError } from '../../shared/messages/messages.ts'
 import { savePendingBooking } from './pending-booking.ts'
 import { useRedirect } from '../../purchase/index.ts'
@@ -18,7 +18,7 @@ import { showToast } from '../../shared/messages/toast-store.ts'
 import { bookingPaymentsQuery, invalidateAvailability } from '../room-queries.ts'
 import { useSelectedRooms } from '../room-cart/use-selected-rooms.ts'
 import { type DatedSearch, stayParams } from '../search/stay-search.ts'
-import { bookingForm, type BookingNotice } from './booking-form-definition.ts'
+import { bookingForm, type BookingNotice } from './booking-form.ts'
 import { dueOf, isPaidOnArrival, placeBooking } from './place-booking.ts'
 
 /** The selected rooms of a stay, what they cost, the ways to pay, and the form whose submit books them and leaves for the booking's page. */
@@ -33,8 +33,8 @@ export function useReservation(search: DatedSearch) {
   const prices = useSelectedRooms(search)
   const payments = useQuery(bookingPaymentsQuery(api))
   const stored = bookingDraft.store(({ values }) => values)
-  /** The total that the server named when it rejected a booking, until the selection or the code changes. */
   const selectionKey = JSON.stringify([search, selected, promo_code])
+  /** The total that the server named when it rejected a booking, until the selection or the code changes. */
   const [refused, setRefused] = useState<{ selectionKey: string; total: number } | null>(null)
   const total = refused?.selectionKey === selectionKey ? refused.total : prices.total
   const promo = promoOf(prices.rooms.map(({ price }) => price?.promo ?? null))

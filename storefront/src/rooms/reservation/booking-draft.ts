@@ -1,0 +1,25 @@
+import { localStore } from '@vitrina/api-client'
+import { contactDetails, type CustomerForm, EMPTY_CUSTOMER } from '../../purchase/index.ts'
+import { createFormDraft } from '@vitrina/forms'
+
+/** The reservation's form. Its rooms, dates and promo code are those of the room store; the code is here for its error alone. */
+export type BookingForm = CustomerForm & { promo_code: string }
+
+export const EMPTY_BOOKING: BookingForm = { ...EMPTY_CUSTOMER, promo_code: '' }
+
+/** Of the note. */
+const MAX_LENGTH = 2000
+
+/** The reservation's form as it is typed. Stored for all tabs, apart from the checkout's. */
+export const bookingDraft = createFormDraft<BookingForm>({
+  key: 'booking',
+  storage: localStore,
+  empty: EMPTY_BOOKING,
+  maxLength: MAX_LENGTH,
+})
+
+/** Empties the form after a booking. The contact details stay if the guest has asked for it. */
+export function completeBookingForm(): void {
+  const { values } = bookingDraft.store.getState()
+  bookingDraft.reset(values.remember_contact ? contactDetails(values) : undefined)
+}
