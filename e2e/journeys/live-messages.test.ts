@@ -6,7 +6,14 @@ import { accessibilityViolations } from '../support/axe.ts'
 import { goToFilledCheckout } from '../support/customers.ts'
 import { PRODUCTS } from '../support/demo.ts'
 import { BG_PHONE, EN_DESKTOP, journeys, type Pair, type Visit, type VisitorOptions } from '../support/journeys.ts'
-import { messageHeard, openLive, sendMessage, setNotificationPermission, shownNotifications } from '../support/live.ts'
+import {
+  messageHeard,
+  openLive,
+  sendMessage,
+  setNotificationPermission,
+  shownNotifications,
+  subscription,
+} from '../support/live.ts'
 import { placedOrderScreen } from '../support/screens.ts'
 import type { Visitor } from '../support/visitor.ts'
 
@@ -70,7 +77,10 @@ describe('a message of the shop', () => {
     await page.clock.install()
     const heard = messageHeard(page, 'showModal')
     await openLive(visitor, '/cart')
+    // A product's page is a new document, with a connection of its own.
+    const subscribed = subscription(page, 'shop')
     await goToFilledCheckout(visitor, PRODUCTS.mortar)
+    await subscribed
     await visitor.main().getByLabel(visitor.t(m.checkout_note_hint)).focus()
     await sendMessage(shop, 'showModal', message())
     await heard
