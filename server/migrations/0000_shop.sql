@@ -724,6 +724,20 @@ CREATE TABLE "folder_document" (
 	CONSTRAINT "folder_document_kind_key_pk" PRIMARY KEY("kind","key")
 );
 --> statement-breakpoint
+CREATE TABLE "scheduled_change" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "scheduled_change_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"base" jsonb,
+	"document" jsonb,
+	"actor" jsonb NOT NULL,
+	"reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"done_at" timestamp with time zone,
+	"failure" text
+);
+--> statement-breakpoint
 CREATE TABLE "redirect" (
 	"kind" text NOT NULL,
 	"url" text NOT NULL,
@@ -1054,6 +1068,7 @@ CREATE INDEX "payment_webhook_refund" ON "payment_webhook" USING btree ((refund 
 CREATE INDEX "refund_payment" ON "refund" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refund_unfinished" ON "refund" USING btree ("state") WHERE state in ('due', 'failed');--> statement-breakpoint
 CREATE INDEX "realtime_member_node" ON "realtime_member" USING btree ("node_id");--> statement-breakpoint
+CREATE INDEX "scheduled_change_due" ON "scheduled_change" USING btree ("due_at") WHERE done_at is null;--> statement-breakpoint
 CREATE INDEX "room_block_dates" ON "room_block" USING btree ("room_type_id","to_date");--> statement-breakpoint
 CREATE INDEX "room_calendar_room_type" ON "room_calendar" USING btree ("room_type_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "room_type_url" ON "room_type" USING btree ("url") WHERE archived_at is null;--> statement-breakpoint

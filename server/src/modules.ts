@@ -12,6 +12,7 @@ import { registerNotifications } from './modules/notifications/index.ts'
 import { createDeliveryPrices, registerOrders } from './modules/orders/index.ts'
 import { registerPayments } from './modules/payments/index.ts'
 import { registerRealtime } from './modules/realtime/index.ts'
+import { registerRecords } from './modules/records/index.ts'
 import { registerRooms } from './modules/rooms/index.ts'
 import { registerSettings, type SettingsCache } from './modules/settings/index.ts'
 import { registerSitemap } from './modules/sitemap/index.ts'
@@ -26,6 +27,7 @@ export async function registerModules(app: AppContext, settings: SettingsCache) 
   registerNews(app)
   registerContent(app, { settings })
   registerRooms(app, { settings })
+  registerRecords(app)
   const deliveries = await openDeliveries(app.config)
   const priceDelivery = createDeliveryPrices(app.database.queries, { settings, deliveries })
   registerDeliveries(app, { settings, deliveries, priceDelivery })

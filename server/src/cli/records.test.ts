@@ -58,3 +58,19 @@ test('what can’t be saved says why, by field', async () => {
   })
   expect(await shop('archive', 'category:nowhere')).toMatchObject({ code: 1 })
 })
+
+test('a change is planned for a time of the shop, listed, and taken back', async () => {
+  const before = await price('jug')
+  const { code, out } = await shop('set', 'product:jug', 'price=40', '--at', '2027-12-24 09:30')
+  expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('at 2027-12-24 09:30 (Europe/Sofia)') })
+  expect(await price('jug')).toBe(before)
+  const list = (await shop('schedule')).out
+  expect(list).toMatch(/^\d+ {2}2027-12-24 09:30 {2}product:jug {2}price [\d.]+ → 40\n$/)
+  expect(await shop('schedule', '--cancel', list.split(' ')[0]!)).toMatchObject({ code: 0 })
+  expect((await shop('schedule')).out).toBe('')
+  expect(await shop('set', 'product:jug', 'price=40', '--at', '2020-01-01 09:30')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('is over'),
+  })
+  expect(await shop('set', 'product:jug', 'price=40', '--at', 'soon')).toMatchObject({ code: 1 })
+})

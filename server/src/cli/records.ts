@@ -5,15 +5,23 @@ import {
   type RecordKind,
   restoreRecord,
   saveRecord,
+  scheduleChange,
+  cancelScheduledChange,
+  listScheduledChanges,
   undoChange,
   type UndoneChange,
   writeYaml,
 } from '../modules/records/index.ts'
-import type { Database } from '../platform/database/client.ts'
+import { DEFAULT_TIME_ZONE, readSettings } from '../modules/settings/index.ts'
+import type { Database, Queries } from '../platform/database/client.ts'
+import { localTime, parseFutureTime } from '../platform/local-time.ts'
 import { readHistory } from '../platform/history.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
 import { byCommand } from './history.ts'
 import { readShopClock } from './shop-clock.ts'
+
+/** Changes are planned for at most so many days ahead. */
+const MAX_DAYS_AHEAD = 730
 
 type RecordName = { kind: RecordKind; key: string }
 
@@ -33,17 +41,53 @@ export async function printRecord({ queries }: Database, name: string | undefine
   return EXIT_CODE.success
 }
 
-/** Changes fields of a record: `price=82`, `name.bg=Кошница`, lists and maps as JSON; nothing behind the `=` empties the field. */
-export async function setFields(database: Database, name: string | undefined, changes: string[]): Promise<number> {
+/**
+ * Changes fields of a record: `price=82`, `name.bg=Кошница`, lists and maps as JSON; nothing behind the `=` empties the field. `at` is a time in the
+ * shop's time zone at which that is to be done.
+ */
+export async function setFields(
+  database: Database,
+  name: string | undefined,
+  changes: string[],
+  at: string | undefined,
+): Promise<number> {
   const { kind, key } = parseName(name)
   if (changes.length === 0) throw new UsageError('What to change is missing: write field=value, such as price=82.')
-  return database
-    .transaction(async (tx) => {
-      const record = await readRecord(tx, kind, key)
-      const document = changes.reduce<Document>(withChange, record?.document ?? {})
-      return saveRecord(tx, { ...byCommand(), kind, key, version: record?.version ?? null, document })
-    })
-    .then((result) => report({ kind, key }, result, 'saved'))
+  const edit = async (queries: Queries) => {
+    const record = await readRecord(queries, kind, key)
+    const document = changes.reduce<Document>(withChange, record?.document ?? {})
+    return { ...byCommand(), kind, key, version: record?.version ?? null, document }
+  }
+  if (at === undefined) {
+    const result = await database.transaction(async (tx) => saveRecord(tx, await edit(tx)))
+    return report({ kind, key }, result, 'saved')
+  }
+  const timeZone = (await readSettings(database.queries))?.time_zone ?? DEFAULT_TIME_ZONE
+  const dueAt = parseFutureTime(at, timeZone, { maxDaysAhead: MAX_DAYS_AHEAD })
+  if (typeof dueAt === 'string') return reject(dueAt)
+  const result = await scheduleChange(database, { ...(await edit(database.queries)), dueAt })
+  if (result.status !== 'scheduled') return report({ kind, key }, result, 'saved')
+  console.log(
+    `The ${kind} "${key}" changes at ${localTime(dueAt, timeZone)} (${timeZone}); --cancel ${result.id} takes it back.`,
+  )
+  return EXIT_CODE.success
+}
+
+/** Lists the changes that are planned, and those that failed, or takes one back. */
+export async function manageSchedule(database: Database, cancel: string | undefined): Promise<number> {
+  if (cancel !== undefined) {
+    const id = /^\d{1,9}$/.test(cancel) ? Number(cancel) : 0
+    const isCancelled = await database.transaction((tx) => cancelScheduledChange(tx, id))
+    if (!isCancelled) return reject(`There is no planned change ${cancel}.`)
+    console.log(`The planned change ${cancel}: taken back.`)
+    return EXIT_CODE.success
+  }
+  const clock = await readShopClock(database.queries)
+  for (const { id, kind, key, due_at, base, document, failure } of await listScheduledChanges(database.queries)) {
+    const fields = changedFields(base, document).join(', ')
+    console.log(`${id}  ${clock(due_at)}  ${kind}:${key}  ${fields}${failure === null ? '' : `  failed: ${failure}`}`)
+  }
+  return EXIT_CODE.success
 }
 
 function withChange(document: Document, change: string): Document {

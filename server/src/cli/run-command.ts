@@ -14,7 +14,15 @@ import { manageJobs } from './jobs.ts'
 import { logOutCustomers } from './customers.ts'
 import { manageMail } from './mail.ts'
 import { changeOrderByNumber, printOrders } from './orders.ts'
-import { archiveRecord, printRecord, printRecordHistory, putRecordBack, setFields, undo } from './records.ts'
+import {
+  archiveRecord,
+  manageSchedule,
+  printRecord,
+  printRecordHistory,
+  putRecordBack,
+  setFields,
+  undo,
+} from './records.ts'
 import { manageRefunds } from './refunds.ts'
 import { withDatabase } from './shop-database.ts'
 import { exportShop, importShop, requireFolder } from './shop-folder.ts'
@@ -28,7 +36,9 @@ const HELP = `Imports and exports the shop's content as a folder of files (see d
                                                      have changed the same: --take folder or --take office
   npm run shop -- export <folder>                    writes the shop's content to a new or empty folder
   npm run shop -- show <kind>:<key>                  prints a record as its file has it: product:basket, info:about, settings
-  npm run shop -- set <kind>:<key> <field>=<value>   changes fields of a record, or adds one: price=82, name.bg=Кошница
+  npm run shop -- set <kind>:<key> <field>=<value>   changes fields of a record, or adds one: price=82, name.bg=Кошница;
+                                                     --at "2026-12-24 09:30": not now but then, in the shop's time zone
+  npm run shop -- schedule                           lists changes that are planned, or failed; --cancel <number> takes one back
   npm run shop -- history <kind>:<key>               who changed a record, when, and what
   npm run shop -- undo <kind>:<key> [number]         undoes the newest change, or that with this number in the history
   npm run shop -- archive <kind>:<key>               takes a record out of the shop; --yes: also one that orders or bookings have
@@ -81,6 +91,8 @@ const COMMAND_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   bookings: ['all'],
   booking: ['yes'],
   archive: ['yes'],
+  set: ['at'],
+  schedule: ['cancel'],
   mail: ['all'],
   jobs: ['all'],
   'log-out': ['all'],
@@ -135,7 +147,9 @@ async function dispatch(args: string[]): Promise<number> {
     case 'show':
       return withDatabase((database) => printRecord(database, operands[0]))
     case 'set':
-      return withDatabase((database) => setFields(database, operands[0], operands.slice(1)))
+      return withDatabase((database) => setFields(database, operands[0], operands.slice(1), values.at))
+    case 'schedule':
+      return withDatabase((database) => manageSchedule(database, values.cancel))
     case 'history':
       return withDatabase((database) => printRecordHistory(database, operands[0]))
     case 'undo':

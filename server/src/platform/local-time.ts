@@ -1,3 +1,5 @@
+import { isDate } from '@vitrina/contract'
+
 /** The instant at which clocks of a time zone show a date and a time (`HH:MM`); across a change of clocks, the later offset's. */
 export function instantOf(date: string, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${date}T${time}:00Z`)
@@ -31,4 +33,23 @@ export function localTime(instant: Date, timeZone: string): string {
     .toISOString()
     .slice(0, 16)
     .replace('T', ' ')
+}
+
+const TIME = /^(\d{4}-\d{2}-\d{2})[T ]((?:[01]\d|2[0-3]):[0-5]\d)$/
+
+/** The instant of a written date and time (`2026-12-24 09:30`) in a time zone; a message when it is none, or not in the future. */
+export function parseFutureTime(
+  text: string,
+  timeZone: string,
+  { now = new Date(), maxDaysAhead }: { now?: Date; maxDaysAhead: number },
+): Date | string {
+  const [, date = '', time = ''] = TIME.exec(text) ?? []
+  if (!isDate(date)) return `"${text}" is no time; it is written as 2026-12-24 09:30 or 2026-12-24T09:30`
+  const instant = instantOf(date, time, timeZone)
+  if (localTime(instant, timeZone) !== `${date} ${time}`)
+    return `${date} ${time} does not exist in ${timeZone}: the clocks are put forward then`
+  if (instant <= now) return `${date} ${time} is over: in ${timeZone} it is ${localTime(now, timeZone)}`
+  if (instant.getTime() > now.getTime() + maxDaysAhead * 86_400_000)
+    return `${date} ${time} is more than ${maxDaysAhead} days ahead`
+  return instant
 }

@@ -1,7 +1,6 @@
 import {
   announcementText,
   announcementTitle,
-  isDate,
   type Language,
   LANGUAGES,
   type LiveTexts,
@@ -10,7 +9,7 @@ import {
 } from '@vitrina/contract'
 import type { Translated } from '../../platform/database/columns.ts'
 import type { Queries } from '../../platform/database/client.ts'
-import { instantOf, localTime } from '../../platform/local-time.ts'
+import { parseFutureTime } from '../../platform/local-time.ts'
 import { findPictureAddress } from '../media/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { readAddress, readPage } from './addresses.ts'
@@ -40,7 +39,6 @@ type Context = {
 }
 
 const MAX_DAYS_AHEAD = 366
-const TIME = /^(\d{4}-\d{2}-\d{2})[ T]((?:[01]\d|2[0-3]):[0-5]\d)$/
 
 /** Validates an announcement; returns all that is wrong with it. */
 export async function readAnnouncement(
@@ -71,19 +69,10 @@ export async function readAnnouncement(
   }
 
   function readTime(at: string): Date {
-    const [, date = '', time = ''] = TIME.exec(at) ?? []
-    if (!isDate(date)) {
-      reject('at', `"${at}" is no time; it is written as 2026-12-24 09:30 or 2026-12-24T09:30`)
-      return now
-    }
-    const instant = instantOf(date, time, shop.time_zone)
-    if (localTime(instant, shop.time_zone) !== `${date} ${time}`)
-      reject('at', `${date} ${time} does not exist in ${shop.time_zone}: the clocks are put forward then`)
-    else if (instant <= now)
-      reject('at', `${date} ${time} is over: in ${shop.time_zone} it is ${localTime(now, shop.time_zone)}`)
-    else if (instant.getTime() > now.getTime() + MAX_DAYS_AHEAD * 86_400_000)
-      reject('at', `${date} ${time} is more than ${MAX_DAYS_AHEAD} days ahead`)
-    return instant
+    const time = parseFutureTime(at, shop.time_zone, { now, maxDaysAhead: MAX_DAYS_AHEAD })
+    if (time instanceof Date) return time
+    reject('at', time)
+    return now
   }
 
   async function readPicture(given: string): Promise<string | null> {

@@ -1,5 +1,7 @@
-import { jsonb, pgTable, primaryKey, text } from '../../platform/database/drizzle.ts'
-import type { Document } from './document.ts'
+import { createdAt, id } from '../../platform/database/columns.ts'
+import { index, jsonb, pgTable, primaryKey, sql, text, timestamp } from '../../platform/database/drizzle.ts'
+import type { Actor } from '../../platform/history.ts'
+import type { Document, RecordKind } from './document.ts'
 
 /**
  * What the shop folder was last known to have, of records that were changed in the shop since: an import compares both with it. Null of a record
@@ -9,4 +11,31 @@ export const folderDocument = pgTable(
   'folder_document',
   { kind: text().notNull(), key: text().notNull(), document: jsonb().$type<Document>() },
   (table) => [primaryKey({ columns: [table.kind, table.key] })],
+)
+
+/** A change of a record that is to be made at a time. */
+export const scheduledChange = pgTable(
+  'scheduled_change',
+  {
+    id: id(),
+    kind: text().$type<RecordKind>().notNull(),
+    key: text().notNull(),
+    due_at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    /** The document when the change was planned; null for a record that is added. */
+    base: jsonb().$type<Document>(),
+    /** The document that is wanted; null archives the record. */
+    document: jsonb().$type<Document>(),
+    actor: jsonb().$type<Actor>().notNull(),
+    reason: text(),
+    created_at: createdAt(),
+    /** When it was made, or failed. */
+    done_at: timestamp({ withTimezone: true, mode: 'date' }),
+    /** Why it could not be made. */
+    failure: text(),
+  },
+  (table) => [
+    index('scheduled_change_due')
+      .on(table.due_at)
+      .where(sql`done_at is null`),
+  ],
 )
