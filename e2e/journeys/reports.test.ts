@@ -67,7 +67,7 @@ test('before consent nothing is sent; after it the error from before arrives, on
   const [error] = errorsOfBrowser()
   expect(error).toMatchObject({
     environment: 'journeys',
-    release: expect.stringMatching(/^vitrina@0\.1\.0\+[\w-]{8}$/),
+    release: expect.stringMatching(/^vitrina@\d+\.\d+\.\d+\+[\w-]{8}$/),
     tags: { source: 'uncaught', route: '/product/$url' },
     exception: { values: [{ type: 'TypeError', value: 'too early' }] },
   })

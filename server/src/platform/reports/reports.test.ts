@@ -76,9 +76,8 @@ test('a document that cannot be rendered is reported without its address', async
 })
 
 test('a job that fails is reported', async () => {
-  // The queue of a failed import of an event that nobody emitted.
-  await enqueue(shop.database.queries, 'event', { id: 's3cret' }, { maxAttempts: 1 })
-  await expect.poll(() => sink.errors().map(({ tags }) => tags)).toEqual([{ job: 'event' }])
+  await enqueue(shop.database.queries, 'mail.send', { message_id: 's3cret' }, { maxAttempts: 1 })
+  await expect.poll(() => sink.errors().map(({ tags }) => tags)).toEqual([{ job: 'mail.send' }])
   expect(sink.text()).not.toContain('s3cret')
 })
 
