@@ -34,7 +34,7 @@ RUN --mount=type=cache,target=/root/.npm \
 
 FROM node:24-slim
 # Seconds in which the load balancer can notice that the process stops.
-# MALLOC_ARENA_MAX is that of server/node-environment.json.
+# MALLOC_ARENA_MAX is that of server/node-options.mjs.
 ENV NODE_ENV=production SHUTDOWN_DELAY_SECONDS=5 MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=production-packages /app ./
@@ -49,5 +49,5 @@ EXPOSE 3000
 # The first start converts the pictures of the shop folder, which takes minutes on a small machine.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=10m --start-interval=2s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# No shell and no npm in between, so SIGTERM reaches the server. The flags are those of server/node-flags.json.
+# No shell and no npm in between, so SIGTERM reaches the server. The flags are those of server/node-options.mjs.
 CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "--no-maglev", "server/src/main.js"]

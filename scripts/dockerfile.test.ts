@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ENVIRONMENT, FLAGS } from '../server/node-options.mjs'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const dockerfile = read('Dockerfile')
 
-test('the image starts the server with the flags of server/node-flags.json', () => {
+test('the image starts the server with the flags and the environment of server/node-options.mjs', () => {
   const command = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)![1]!) as string[]
-  expect(command).toEqual(['node', ...(JSON.parse(read('server/node-flags.json')) as string[]), 'server/src/main.js'])
+  expect(command).toEqual(['node', ...FLAGS, 'server/src/main.js'])
+  for (const [name, value] of Object.entries(ENVIRONMENT)) expect(dockerfile).toContain(`${name}=${value}`)
   expect(existsSync(join(root, command.at(-1)!))).toBe(true)
 })
 

@@ -1,12 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { API_ROOT } from '@vitrina/contract/constants'
+import { ENVIRONMENT, FLAGS } from '../../server/node-options.mjs'
 
-const readSettings = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../../server', name), 'utf8'))
-const FLAGS: string[] = readSettings('node-flags.json')
-const ENVIRONMENT: Record<string, string> = readSettings('node-environment.json')
 const ROOT = join(import.meta.dirname, '../..')
 const START_TIMEOUT_MS = 120_000
 const CALL_TIMEOUT_MS = 10_000
