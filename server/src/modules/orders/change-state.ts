@@ -138,7 +138,7 @@ async function release(tx: Transaction, { id, promo_code }: OrderRow): Promise<v
 /** Reserves what the order had reserved before it was cancelled; a Rejection when something of it is gone. */
 async function reserveAgain(tx: Transaction, { id, promo_code, email }: OrderRow): Promise<Rejection | null> {
   const { goods, rentals } = await reservationsOf(tx, id)
-  // The shop's setting for "few left" is of no interest here: every product is announced.
+  // Whatever the shop's setting for "few left" is: every product is announced.
   const insufficient = goods.length > 0 ? await reserveStock(tx, goods, { fewLeft: Number.POSITIVE_INFINITY }) : []
   if (insufficient.length > 0) return Rejection.of(409, 'conflict')
   for (const { product_id, days } of rentals)

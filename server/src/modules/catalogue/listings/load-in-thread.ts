@@ -34,7 +34,7 @@ export async function loadListingsInThread(
   return answer.loaded
 }
 
-/** What happens after the answer is of no interest, but an error that nobody listens to would end the process. */
+/** Resolves with the thread's answer. The listeners stay after it, because an error without a listener would end the process. */
 function answerOf(worker: Worker): Promise<ThreadAnswer> {
   return new Promise((resolve, reject) => {
     worker.on('message', resolve).on('messageerror', reject).on('error', reject)
