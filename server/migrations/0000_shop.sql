@@ -469,16 +469,12 @@ CREATE TABLE "picture" (
 	"height" integer NOT NULL,
 	"colour" text NOT NULL,
 	"widths" integer[] NOT NULL,
-	"original" "bytea" NOT NULL,
 	CONSTRAINT "picture_hash_unique" UNIQUE("hash")
 );
 --> statement-breakpoint
-CREATE TABLE "picture_file" (
-	"picture_id" integer NOT NULL,
-	"width" integer NOT NULL,
-	"format" text NOT NULL,
-	"bytes" "bytea" NOT NULL,
-	CONSTRAINT "picture_file_picture_id_width_format_pk" PRIMARY KEY("picture_id","width","format")
+CREATE TABLE "stored_picture" (
+	"name" text PRIMARY KEY NOT NULL,
+	"bytes" "bytea" NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "news_category" (
@@ -1001,7 +997,6 @@ ALTER TABLE "info_page" ADD CONSTRAINT "info_page_picture_id_picture_id_fk" FORE
 ALTER TABLE "info_page" ADD CONSTRAINT "info_page_icon_id_picture_id_fk" FOREIGN KEY ("icon_id") REFERENCES "public"."picture"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "section" ADD CONSTRAINT "section_picture_id_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."picture"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "office" ADD CONSTRAINT "office_service_id_delivery_service_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."delivery_service"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "picture_file" ADD CONSTRAINT "picture_file_picture_id_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."picture"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "news_category" ADD CONSTRAINT "news_category_news_id_news_item_id_fk" FOREIGN KEY ("news_id") REFERENCES "public"."news_item"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "news_category" ADD CONSTRAINT "news_category_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "news_item" ADD CONSTRAINT "news_item_picture_id_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."picture"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

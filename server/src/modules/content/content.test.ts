@@ -17,7 +17,7 @@ const titles = (entries: { title: string }[]) => entries.map(({ title }) => titl
 
 beforeAll(async () => {
   await queries.execute(
-    sql`insert into picture (hash, file, width, height, colour, widths, original) values ('abc', 'a.jpg', 800, 600, '#aabbcc', '{320,640}', '\\x00')`,
+    sql`insert into picture (hash, file, width, height, colour, widths) values ('abc', 'a.jpg', 800, 600, '#aabbcc', '{320,640}')`,
   )
   await queries.insert(infoPage).values([
     {

@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/database/client.ts'
 import { inArray } from '../../platform/database/drizzle.ts'
+import { originalName, pictureStore } from './picture-store.ts'
 import { picture } from './tables.ts'
 
 /** The path of every picture below `pictures/`, by id. */
@@ -14,11 +15,13 @@ export async function readOriginals(
   ids: readonly number[],
   write: (file: string, original: Buffer) => Promise<void>,
 ): Promise<void> {
+  const store = pictureStore(queries)
   for (const id of ids) {
     const [row] = await queries
-      .select({ file: picture.file, original: picture.original })
+      .select({ file: picture.file, hash: picture.hash })
       .from(picture)
       .where(inArray(picture.id, [id]))
-    if (row) await write(row.file, row.original)
+    const original = row && (await store.read(originalName(row.hash)))
+    if (original) await write(row.file, original)
   }
 }

@@ -9,7 +9,8 @@ import {
   pictureHash,
   type PictureFile,
 } from './encode.ts'
-import { picture, pictureFile } from './tables.ts'
+import { fileName, originalName, pictureStore } from './picture-store.ts'
+import { picture } from './tables.ts'
 
 /** Pictures encoded at the same time; sharp itself uses every core for AVIF. */
 const ENCODER_CONCURRENCY = 2
@@ -94,18 +95,19 @@ export async function storePictures(
   tx: Transaction,
   { hashes, files: paths, newPictures, icons }: PreparedPictures,
 ): Promise<{ ids: Map<string, number>; added: number }> {
+  const store = pictureStore(tx)
   let added = 0
   for (const { file, encoded } of newPictures) {
     const { files, ...row } = encoded
-    const original = await readFile(paths.get(file)!)
     const [stored] = await tx
       .insert(picture)
-      .values({ ...row, file, original })
+      .values({ ...row, file })
       .onConflictDoNothing()
       .returning({ id: picture.id })
     if (!stored) continue
     added += 1
-    await tx.insert(pictureFile).values(files.map((encodedFile) => ({ picture_id: stored.id, ...encodedFile })))
+    await store.put(originalName(row.hash), await readFile(paths.get(file)!))
+    for (const encodedFile of files) await store.put(fileName(row.hash, encodedFile), encodedFile.bytes)
   }
   const byHash = new Map<string, { id: number; file: string }>()
   if (hashes.size > 0) {
@@ -127,12 +129,7 @@ export async function storePictures(
         .set({ file })
         .where(sql`id = ${row.id}`)
   }
-  for (const icon of icons) {
-    const { id } = byHash.get(icon.hash)!
-    await tx
-      .insert(pictureFile)
-      .values(icon.files.map((encodedFile) => ({ picture_id: id, ...encodedFile })))
-      .onConflictDoNothing()
-  }
+  for (const { hash, files } of icons)
+    for (const encodedFile of files) await store.put(fileName(hash, encodedFile), encodedFile.bytes)
   return { ids: new Map([...hashes].map(([file, hash]) => [file, byHash.get(hash)!.id])), added }
 }

@@ -5,7 +5,8 @@ import { failure } from '@vitrina/contract'
 import { freshDatabase } from '../../../test/database.ts'
 import { encodePicture, pictureHash, widthsOf } from './encode.ts'
 import { registerMedia } from './routes.ts'
-import { picture, pictureFile } from './tables.ts'
+import { pictureStore } from './picture-store.ts'
+import { picture, storedPicture } from './tables.ts'
 
 const database = await freshDatabase('demo')
 const app = Fastify()
@@ -68,13 +69,14 @@ test.each([
 })
 
 test('the shop’s icon is a PNG in two sizes', async () => {
-  const files = await database.queries
-    .select({ width: pictureFile.width, bytes: pictureFile.bytes, format: pictureFile.format })
-    .from(pictureFile)
-  const icons = files.filter((file) => file.format === 'png')
-  expect(icons.map((file) => file.width).toSorted((a, b) => a - b)).toEqual([180, 512])
-  for (const icon of icons)
-    expect(await sharp(icon.bytes).metadata()).toMatchObject({ format: 'png', width: icon.width, height: icon.width })
+  const files = await database.queries.select().from(storedPicture)
+  const icons = files.filter(({ name }) => name.endsWith('.png'))
+  const sizes = await Promise.all(icons.map(async ({ bytes }) => sharp(bytes).metadata()))
+  expect(sizes.map(({ width }) => width).toSorted((a, b) => a - b)).toEqual([180, 512])
+  for (const [index, size] of sizes.entries()) {
+    expect(size).toMatchObject({ format: 'png', height: size.width })
+    expect(icons[index]!.name).toMatch(new RegExp(`-${size.width}\\.png$`))
+  }
 })
 
 test('a picture is encoded upright, with its size, its dominant colour and a hash of its bytes', async () => {
@@ -98,4 +100,17 @@ test('a transparent picture stays transparent', async () => {
     .toBuffer()
   const { files } = await encodePicture(original)
   for (const { bytes } of files) expect((await sharp(bytes).metadata()).hasAlpha).toBe(true)
+})
+
+test('a store keeps bytes under their names, lists those of a picture, and deletes them', async () => {
+  const store = pictureStore(database.queries)
+  const other = 'e'.repeat(24)
+  await store.put(`${other}-1.png`, Buffer.from('first'))
+  await store.put(`${other}-1.png`, Buffer.from('second'))
+  await store.put(`${other}.original`, Buffer.from('original'))
+  expect(await store.read(`${other}-1.png`)).toEqual(Buffer.from('first'))
+  expect((await store.list(other)).toSorted()).toEqual([`${other}-1.png`, `${other}.original`])
+  await store.delete([`${other}-1.png`, `${other}.original`])
+  expect(await store.list(other)).toEqual([])
+  expect(await store.read(`${other}-1.png`)).toBeNull()
 })

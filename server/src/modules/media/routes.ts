@@ -1,18 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../../platform/app-context.ts'
-import { and, eq } from '../../platform/database/drizzle.ts'
 import { requestedLanguage } from '../../platform/language.ts'
 import { sendRejection } from '../../platform/http/errors.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { picture, pictureFile } from './tables.ts'
+import { pictureStore } from './picture-store.ts'
 
 /** Size of the cache: enough for the pictures of a shop's most visited screens. */
 const MAX_CACHE_BYTES = 24 * 1024 * 1024
 /** What a cache entry needs besides the picture's bytes, roughly. */
 const ENTRY_OVERHEAD_BYTES = 200
-const FILE_NAME = /^([0-9a-f]{24})-([1-9]\d{0,4})\.(avif|webp|png)$/
-
-type Format = (typeof pictureFile.$inferSelect)['format']
+const FILE_NAME = /^[0-9a-f]{24}-[1-9]\d{0,4}\.(avif|webp|png)$/
 
 /** `GET /media/{hash}-{width}.{avif|webp|png}`. The bytes behind a name never change. `limitReads` counts those that are not in memory. */
 export function registerMedia({
@@ -20,6 +17,7 @@ export function registerMedia({
   database,
   limitReads,
 }: Pick<AppContext, 'http' | 'database' | 'limitReads'>): void {
+  const store = pictureStore(database.reads)
   const cache = new LRUCache<string, Buffer>({
     maxSize: MAX_CACHE_BYTES,
     maxEntrySize: MAX_CACHE_BYTES / 8,
@@ -27,14 +25,10 @@ export function registerMedia({
   })
   const pendingReads = new Map<string, Promise<Buffer | null>>()
 
-  async function read(name: string, hash: string, width: number, format: Format): Promise<Buffer | null> {
-    const [row] = await database.reads
-      .select({ bytes: pictureFile.bytes })
-      .from(pictureFile)
-      .innerJoin(picture, eq(picture.id, pictureFile.picture_id))
-      .where(and(eq(picture.hash, hash), eq(pictureFile.width, width), eq(pictureFile.format, format)))
-    if (row) cache.set(name, row.bytes)
-    return row?.bytes ?? null
+  async function read(name: string): Promise<Buffer | null> {
+    const bytes = await store.read(name)
+    if (bytes) cache.set(name, bytes)
+    return bytes
   }
 
   http.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
@@ -45,11 +39,8 @@ export function registerMedia({
     if (!bytes && match) {
       const limited = await limitReads(request, reply)
       if (limited) return sendRejection(reply, limited, language)
-      const [, hash, width, format] = match
       // Simultaneous requests for the same file share one query.
-      const pending =
-        pendingReads.get(name) ??
-        read(name, hash!, Number(width), format as Format).finally(() => pendingReads.delete(name))
+      const pending = pendingReads.get(name) ?? read(name).finally(() => pendingReads.delete(name))
       pendingReads.set(name, pending)
       bytes = await pending
     }
@@ -60,6 +51,6 @@ export function registerMedia({
       .header('etag', etag)
       .header('x-content-type-options', 'nosniff')
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    return reply.type(`image/${match[3]}`).send(bytes)
+    return reply.type(`image/${match[1]}`).send(bytes)
   })
 }

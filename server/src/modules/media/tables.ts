@@ -1,7 +1,7 @@
 import { bytes, id } from '../../platform/database/columns.ts'
-import { integer, pgTable, primaryKey, text } from '../../platform/database/drizzle.ts'
+import { integer, pgTable, text } from '../../platform/database/drizzle.ts'
 
-/** A picture of the shop. Its bytes are in the database, so that every node can serve them. */
+/** A picture of the shop. Its bytes are in the picture store. */
 export const picture = pgTable('picture', {
   id: id(),
   /** Hash of the original bytes; names the encoded files. See `pictureHash`. */
@@ -13,18 +13,10 @@ export const picture = pgTable('picture', {
   /** Dominant colour, #rrggbb. */
   colour: text().notNull(),
   widths: integer().array().notNull(),
-  original: bytes().notNull(),
 })
 
-export const pictureFile = pgTable(
-  'picture_file',
-  {
-    picture_id: integer()
-      .notNull()
-      .references(() => picture.id, { onDelete: 'cascade' }),
-    width: integer().notNull(),
-    format: text({ enum: ['avif', 'webp', 'png'] }).notNull(),
-    bytes: bytes().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.picture_id, table.width, table.format] })],
-)
+/** The bytes of pictures (picture-store.ts). */
+export const storedPicture = pgTable('stored_picture', {
+  name: text().primaryKey(),
+  bytes: bytes().notNull(),
+})

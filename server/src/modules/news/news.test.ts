@@ -14,7 +14,7 @@ const titles = (entries: { title: string }[]) => entries.map(({ title }) => titl
 
 beforeAll(async () => {
   await queries.execute(
-    sql`insert into picture (hash, file, width, height, colour, widths, original) values ('abc', 'a.jpg', 800, 600, '#aabbcc', '{320,640}', '\\x00')`,
+    sql`insert into picture (hash, file, width, height, colour, widths) values ('abc', 'a.jpg', 800, 600, '#aabbcc', '{320,640}')`,
   )
   // Two news categories, one below the other, a third one, an archived one, and a product category.
   await queries.execute(sql`
@@ -41,7 +41,7 @@ beforeAll(async () => {
   ])
   // The second article has an icon of its own.
   await queries.execute(sql`
-    insert into picture (hash, file, width, height, colour, widths, original) values ('def', 'b.png', 64, 64, '#aabbcc', '{64}', '\\x00')`)
+    insert into picture (hash, file, width, height, colour, widths) values ('def', 'b.png', 64, 64, '#aabbcc', '{64}')`)
   await queries.execute(sql`update news_item set icon_id = 2, modified_at = '2026-11-20T10:00:00Z' where id = 2`)
   await queries.execute(
     sql`insert into news_category values (1, 2, 0), (2, 1, 1), (2, 2, 0), (2, 4, 2), (3, 3, 0), (5, 1, 0)`,

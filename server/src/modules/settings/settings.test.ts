@@ -31,7 +31,7 @@ test('a database without a shop has default settings, after an import those of t
   })
 
   await queries.execute(
-    sql`insert into picture (hash, file, width, height, colour, widths, original) values ('abc', 'icon.png', 512, 512, '#aabbcc', '{64,180}', '\\x00')`,
+    sql`insert into picture (hash, file, width, height, colour, widths) values ('abc', 'icon.png', 512, 512, '#aabbcc', '{64,180}')`,
   )
   const { iconId: _icon, ...defaults } = settings.get()
   const imported = {

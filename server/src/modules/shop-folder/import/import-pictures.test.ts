@@ -13,7 +13,7 @@ const { database, rows, importShop } = await openImports()
 test('icons of records are stored in the sizes of icons', async () => {
   await importShop()
   const icons = await rows<{ key: string; widths: number[] }>(sql`
-    select record.key, array(select width from picture_file f where f.picture_id = record.icon_id and f.format = 'png' order by width) as widths
+    select record.key, array(select split_part(split_part(f.name, '-', 2), '.', 1)::int as width from stored_picture f join picture p on f.name like p.hash || '-%.png' where p.id = record.icon_id order by width) as widths
     from (select key, icon_id from category union all select key, icon_id from info_page union all select key, icon_id from news_item) as record
     where icon_id is not null order by 1`)
   expect(icons).toEqual(['about', 'first', 'food'].map((key) => ({ key, widths: [180, 512] })))

@@ -1,0 +1,44 @@
+import type { Queries } from '../../platform/database/client.ts'
+import { eq, inArray, sql } from '../../platform/database/drizzle.ts'
+import { storedPicture } from './tables.ts'
+
+/**
+ * The bytes of pictures by name (decision 46): `{hash}-{width}.{format}`, and `{hash}.original` for what was imported. The bytes
+ * behind a name never change.
+ */
+export type PictureStore = {
+  /** What is stored already stays as it is. */
+  put(name: string, bytes: Buffer): Promise<void>
+  read(name: string): Promise<Buffer | null>
+  /** The names that begin with a picture's hash. */
+  list(hash: string): Promise<string[]>
+  delete(names: readonly string[]): Promise<void>
+}
+
+export const originalName = (hash: string): string => `${hash}.original`
+export const fileName = (hash: string, { width, format }: { width: number; format: string }): string =>
+  `${hash}-${width}.${format}`
+
+/** Pictures in the database, so that every node can serve them. With a transaction they are stored when it commits. */
+export function pictureStore(queries: Queries): PictureStore {
+  const { name: nameColumn, bytes: bytesColumn } = storedPicture
+  return {
+    async put(name, bytes) {
+      await queries.insert(storedPicture).values({ name, bytes }).onConflictDoNothing()
+    },
+    async read(name) {
+      const [row] = await queries.select({ bytes: bytesColumn }).from(storedPicture).where(eq(nameColumn, name))
+      return row?.bytes ?? null
+    },
+    async list(hash) {
+      const rows = await queries
+        .select({ name: nameColumn })
+        .from(storedPicture)
+        .where(sql`starts_with(${nameColumn}, ${hash})`)
+      return rows.map(({ name }) => name)
+    },
+    async delete(names) {
+      if (names.length > 0) await queries.delete(storedPicture).where(inArray(nameColumn, [...names]))
+    },
+  }
+}
