@@ -317,6 +317,18 @@ CREATE TABLE "stock_count" (
 	"counted_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "stock_movement" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "stock_movement_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"variant_id" integer NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"change" integer NOT NULL,
+	"stock" integer NOT NULL,
+	"reason" text,
+	"actor" jsonb NOT NULL,
+	"source" text NOT NULL,
+	CONSTRAINT "stock_movement_variant_id_id_pk" PRIMARY KEY("variant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "variant" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "variant_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"product_id" integer NOT NULL,

@@ -25,6 +25,7 @@ import {
 } from './records.ts'
 import { manageRefunds } from './refunds.ts'
 import { withDatabase } from './shop-database.ts'
+import { manageStock } from './stock.ts'
 import { exportShop, importShop, requireFolder } from './shop-folder.ts'
 
 const HELP = `Imports and exports the shop's content as a folder of files (see docs/content.md), manages its orders, and backs it up.
@@ -43,6 +44,9 @@ const HELP = `Imports and exports the shop's content as a folder of files (see d
   npm run shop -- undo <kind>:<key> [number]         undoes the newest change, or that with this number in the history
   npm run shop -- archive <kind>:<key>               takes a record out of the shop; --yes: also one that orders or bookings have
   npm run shop -- unarchive <kind>:<key>             puts it back
+  npm run shop -- stock <product>                    shows what is left of each variant of a product, and its last counts
+  npm run shop -- stock <product>[:<variant>] <counted> [reason]
+                                                     takes a new count: jug:colour=blue,size=m 4 "two broken"
   npm run shop -- keys                               shows the shop's publishable API key
   npm run shop -- live-keys                          shows app id, key and secret of the shop's own live messages
   npm run shop -- orders                             lists the newest orders; --all: all of them
@@ -158,6 +162,8 @@ async function dispatch(args: string[]): Promise<number> {
       return withDatabase((database) => archiveRecord(database, operands[0], values.yes ?? false))
     case 'unarchive':
       return withDatabase((database) => putRecordBack(database, operands[0]))
+    case 'stock':
+      return withDatabase((database) => manageStock(database, operands))
     case 'keys':
       return withDatabase(printKeys)
     case 'live-keys':

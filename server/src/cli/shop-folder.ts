@@ -13,6 +13,7 @@ import type { ContentError, Summary } from '../modules/records/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { askAtTerminal } from './ask.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
+import { byCommand } from './history.ts'
 
 const CLEAR_LINE = '\r\u001b[K'
 
@@ -46,7 +47,9 @@ export async function importShop(database: Database, folder: string, flags: Impo
     return flags.remove === true || askForRemovals(removals)
   }
   const result = await (
-    flags.plan ? planImport(database, folder, options) : importFolder(database, folder, { ...options, confirmRemovals })
+    flags.plan
+      ? planImport(database, folder, options)
+      : importFolder(database, folder, { ...options, confirmRemovals, actor: byCommand().actor })
   ).catch((error: unknown) => {
     if (!stopping.signal.aborted) throw error
   })

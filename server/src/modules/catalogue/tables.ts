@@ -1,4 +1,5 @@
-import { archivedAt, id, key, minorUnits, modifiedAt, translated } from '../../platform/database/columns.ts'
+import { archivedAt, createdAt, id, key, minorUnits, modifiedAt, translated } from '../../platform/database/columns.ts'
+import type { Actor, ChangeSource } from '../../platform/history.ts'
 import {
   bigint,
   boolean,
@@ -6,6 +7,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -184,7 +186,7 @@ export const variant = pgTable(
     weight: integer(),
     net_quantity: text(),
     stock: integer().notNull().default(0),
-    /** The number of the last count that was taken from a folder, or of the import that made the variant. */
+    /** The number of the last count that was taken, or of the import that made the variant. */
     stock_counted: integer().notNull().default(0),
     /** When that was counted. An import takes a number only when it was counted later; null: none was taken with its time. */
     counted_at: timestamp({ withTimezone: true, mode: 'date' }),
@@ -240,6 +242,23 @@ export const stockCount = pgTable('stock_count', {
   /** What was sold since is subtracted. Null: the number is set as it is. */
   counted_at: timestamp({ withTimezone: true, mode: 'date' }),
 })
+
+/** Every count of a variant's stock, in the transaction that took it. What orders take and give back is in the history of the orders. */
+export const stockMovement = pgTable(
+  'stock_movement',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    variant_id: integer().notNull(),
+    at: createdAt(),
+    change: integer().notNull(),
+    /** What there was after it. */
+    stock: integer().notNull(),
+    reason: text(),
+    actor: jsonb().$type<Actor>().notNull(),
+    source: text().$type<ChangeSource>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.variant_id, table.id] })],
+)
 
 /** Every price that a variant had, and until when. Its current price is that of the variant or of its product. */
 export const priceChange = pgTable(

@@ -53,7 +53,7 @@ const save = (...products: ProductContent[]) =>
     const options = (await saveOptions(tx, [])).ids
     const { changes, finish } = await saveProducts(tx, products, { categories, options })
     await finish()
-    await setCountedStock(tx, 100, async () => new Map())
+    await setCountedStock(tx, 100, async () => new Map(), { kind: 'merchant' })
     return Object.fromEntries(Object.entries(changes).map(([change, ids]) => [change, ids.size]))
   })
 const NOTHING = { added: 0, changed: 0, removed: 0 }

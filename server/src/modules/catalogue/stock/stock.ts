@@ -103,7 +103,8 @@ async function changeStock<Row extends object>(
   return results.flat()
 }
 
-async function announceStockChange(
+/** Announces products whose stock has changed; those of which a variant sold out or is back move in their lists. */
+export async function announceStockChange(
   tx: Transaction,
   { changed, soldOutOrBack }: { changed: readonly number[]; soldOutOrBack: readonly number[] },
 ): Promise<void> {

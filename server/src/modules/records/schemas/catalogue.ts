@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseNetQuantity, QUANTITY_UNITS } from '../../catalogue/index.ts'
+import { MAX_STOCK, parseNetQuantity, QUANTITY_UNITS } from '../../catalogue/index.ts'
 import { DEFAULT_TAX_RATE } from '../../settings/index.ts'
 import {
   booleanText,
@@ -45,7 +45,6 @@ export const categoryEntry = z.strictObject({
 export type CategoryEntry = Omit<z.output<typeof categoryEntry>, 'children'> & { parent: string | null }
 
 const MAX_WEIGHT_GRAMS = 1_000_000
-const MAX_STOCK = 10_000_000
 const weight = wholeNumber(0, MAX_WEIGHT_GRAMS).optional()
 const netQuantity = z
   .string()

@@ -3,6 +3,7 @@ import { announceChange } from '../../../platform/changes.ts'
 import type { Database, Transaction } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { RowChanges } from '../../../platform/database/sync-table.ts'
+import type { Actor } from '../../../platform/history.ts'
 import { OperatorError } from '../../../platform/operator-error.ts'
 import { type IgnoredCounts, raiseContentVersion, setCountedStock } from '../../catalogue/index.ts'
 import { importCities } from '../../deliveries/index.ts'
@@ -79,13 +80,13 @@ const COUNTS_AT_ONCE = 500
  * Sets the new counts of stock, also those that an interrupted import has left, and announces them. It rests between two transactions as
  * long as one takes, so that orders have the database to themselves half of the time.
  */
-export async function setStock(database: Database): Promise<void> {
+export async function setStock(database: Database, actor: Actor): Promise<void> {
   let total = 0
   for (let counts = COUNTS_AT_ONCE; counts === COUNTS_AT_ONCE; total += counts) {
     const startedAt = performance.now()
     counts = await database.transaction(async (tx) => {
       await limitIdleTime(tx)
-      return setCountedStock(tx, COUNTS_AT_ONCE, readTakenSince)
+      return setCountedStock(tx, COUNTS_AT_ONCE, readTakenSince, actor)
     })
     if (counts === COUNTS_AT_ONCE) await sleep(performance.now() - startedAt)
   }

@@ -3,6 +3,7 @@ import type { IgnoredCounts } from '../../catalogue/index.ts'
 import { postCodesByCountry } from '../../deliveries/index.ts'
 import { readLogo } from '../../look/index.ts'
 import { type PictureError, type PreparedPictures, preparePictures, validatePictures } from '../../media/index.ts'
+import type { Actor } from '../../../platform/history.ts'
 import { openFolderFiles } from '../read/folder-files.ts'
 import type { Folder } from '../read/read-folder.ts'
 import { validateFolder } from '../read/validate-folder.ts'
@@ -37,15 +38,19 @@ const MAX_PICTURE_BYTES = 40_000_000
 /**
  * Makes the shop equal to a folder. When anything in the folder has an error, nothing changes and all errors are returned.
  * Importing the same folder again changes nothing. `confirmRemovals` hears what would be removed, if anything, before something is changed; when it
- * responds with false, nothing changes. Without it nobody is asked. When `signal` is aborted, nothing changes, and it rejects.
+ * responds with false, nothing changes. Without it nobody is asked. `actor` has counted the stock. When `signal` is aborted, nothing changes, and it rejects.
  */
 export async function importFolder(
   database: Database,
   path: string,
   {
     confirmRemovals,
+    actor = { kind: 'merchant' },
     ...options
-  }: ImportOptions & { confirmRemovals?: (removals: Removal[]) => boolean | Promise<boolean> } = {},
+  }: ImportOptions & {
+    confirmRemovals?: (removals: Removal[]) => boolean | Promise<boolean>
+    actor?: Actor
+  } = {},
 ): Promise<ImportResult> {
   const { onProgress = () => {}, signal, take } = options
   const read = await readValidFolder(path, onProgress)
@@ -67,7 +72,7 @@ export async function importFolder(
       },
       { mayTakeLong: true, signal },
     )
-    await setStock(database)
+    await setStock(database, actor)
     return { ok: true, summary, ignoredCounts }
   } catch (error) {
     if (error instanceof Undecided) return { ok: false, errors: [], conflicts: error.conflicts }

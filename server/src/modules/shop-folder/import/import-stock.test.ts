@@ -7,7 +7,9 @@ import { testShop } from '../../../../test/app.ts'
 import { addressDelivery, orderBody } from '../../../../test/orders.ts'
 import { createShopFolder, type FolderFiles, withEdits } from '../../../../test/shop-folder.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
+import { countStock, readStockMovements } from '../../catalogue/index.ts'
 import { changeOrder, changeOrderState } from '../../orders/index.ts'
+import { localTime } from '../../../platform/local-time.ts'
 import { exportFolder } from '../export/export-folder.ts'
 import { importFolder } from './import-folder.ts'
 
@@ -111,6 +113,29 @@ test('a count with its time is taken once, less what orders have taken since', a
   expect(await stock()).toBe(45)
   await importShop(rugs(4, `${yesterday}T10:01`))
   expect(await stock()).toBe(0)
+})
+
+test('the count of a folder is a movement, with who imported it', async () => {
+  const actor = { kind: 'merchant', name: 'Мария' } as const
+  const newest = async () => (await readStockMovements(database.queries, { product: 'rug' }, 1))[0]
+  const former = await newest()
+  await importShop(rugs(41))
+  expect(await newest()).toEqual(former)
+  const folder = createShopFolder(rugs(37, localTime(new Date(), 'Europe/Sofia').replace(' ', 'T')))
+  expect(await importFolder(database, folder, { actor })).toMatchObject({ ok: true })
+  // Orders of the tests before are of the same minute.
+  const counted = await stock()
+  expect(counted).not.toBe(40)
+  expect(await newest()).toMatchObject({ change: counted - 40, stock: counted, reason: null, actor, source: 'import' })
+})
+
+test('the count of an interrupted import does not replace a newer one', async () => {
+  await database.queries.execute(sql`
+    insert into stock_count (variant_id, count, counted_at) select id, 99, now() - interval '1 hour' from variant where sku = 'RUG'`)
+  const count = { product: 'rug', variant: '', counted: 38, seen: 40, actor: { kind: 'merchant' } } as const
+  await database.transaction((tx) => countStock(tx, count))
+  await importShop(rugs(40))
+  expect(await stock()).toBe(38)
 })
 
 test('a product that leaves the folder and returns has what is left of it', async () => {
