@@ -57,7 +57,13 @@ test('an order that waits for a count, and a count that waits for an order, both
 
 test('two counts at once are both taken', async () => {
   const { variantId } = await productWithStock(database, KEY, 10)
-  await Promise.all([count({ counted: 8, seen: 10 }), count({ counted: 13, seen: 10 })])
+  let second: ReturnType<typeof count> | undefined
+  await database.transaction(async (tx) => {
+    await countStock(tx, { product: KEY, variant: '', counted: 8, seen: 10, actor })
+    second = count({ counted: 13, seen: 10 })
+    await untilLocked()
+  })
+  expect(await second).toEqual({ stock: 11, change: 3 })
   expect(await stockOf(database, variantId)).toBe(11)
   expect((await movements())[0]).toMatchObject({ stock: 11 })
 })
