@@ -27,6 +27,7 @@ import { finishSave } from './finish-save.ts'
 import { toFieldError } from './field-errors.ts'
 import { readLinkTargets } from './link-targets.ts'
 import { readPicturesOf } from './read-record.ts'
+import { renewLinks } from './renew-links.ts'
 import { productOf } from './rows/rows.ts'
 import { type PictureReferences, validateContent } from './rules/validate-content.ts'
 import type { RecordEdit, SavedRecord } from './record-edit.ts'
@@ -74,13 +75,17 @@ export async function saveProductRecord(tx: Transaction, edit: ProductEdit): Pro
   const categoriesDiffer = JSON.stringify(before?.categories) !== JSON.stringify(after.categories)
   const formerLists = stored && categoriesDiffer ? await listsOfProducts(tx, [stored.id]) : []
   const id = await saveProduct(tx, stored, after, references.ids)
-  if (stored?.is_live && stored.url !== url) await storeRedirect(tx, productAddresses, stored)
+  const hasMoved = stored?.is_live === true && stored.url !== url
+  if (hasMoved) {
+    await storeRedirect(tx, productAddresses, stored)
+    await renewLinks(tx)
+  }
   const isMoved = Object.keys({ ...before, ...document }).some(
     (field) => !PAGE_FIELDS.has(field) && JSON.stringify(before?.[field]) !== JSON.stringify(document[field]),
   )
   const lists = isMoved ? new Set([...formerLists, ...(await listsOfProducts(tx, [id]))]) : []
   const tags = [productTag(id), ...[...lists].map(productsTag), ...(categoriesDiffer ? [CATEGORIES_TAG] : [])]
-  await finishSave(tx, edit, { before, after: document, tags, productIds: [id] })
+  await finishSave(tx, edit, { before, after: document, tags: hasMoved ? 'all' : tags, productIds: [id] })
   return saved(document)
 }
 

@@ -1,20 +1,16 @@
-import { CURRENCIES } from '@vitrina/contract'
-import { z } from 'zod'
 import type { Transaction } from '../../platform/database/client.ts'
-import { sql } from '../../platform/database/drizzle.ts'
 import { postCodesByCountry } from '../deliveries/index.ts'
-import { type LookFiles, readLookFiles } from '../look/index.ts'
 import { readPictureFiles } from '../media/index.ts'
 import { normaliseCode } from '../promos/index.ts'
-import { readSettings } from '../settings/index.ts'
 import { applyContent, type ContentPart } from './apply/apply-content.ts'
 import { type ContentError, createContentErrors } from './content-errors.ts'
 import type { Content } from './content.ts'
 import { documentName, type RecordKind, SINGLE_KINDS, versionOf } from './document.ts'
-import { contentOf } from './documents/content-of-documents.ts'
+import { readContentOf } from './documents/read-content.ts'
 import { type Documents, readDocuments } from './documents/read-documents.ts'
 import { finishSave } from './finish-save.ts'
 import { lockContent } from './lock-content.ts'
+import { renewLinks } from './renew-links.ts'
 import { readUses } from './read-uses.ts'
 import type { RecordEdit, SavedRecord } from './record-edit.ts'
 import { type PictureReferences, validateContent } from './rules/validate-content.ts'
@@ -45,9 +41,6 @@ const PART_OF: Record<keyof Documents, ContentPart> = {
   block: 'rooms',
 }
 
-/** Parts with texts and links that name records, so that they are written anew when an address changes. */
-const PARTS_WITH_LINKS: readonly ContentPart[] = ['categories', 'rooms', 'info', 'news', 'menu', 'sections', 'settings']
-
 /**
  * Saves one record in the given transaction, as every form and command does: by the rules that validate a folder, with its address, its history,
  * the version of the content and the announcement of what shows it. Nothing is written unless the status is `saved`. Stock is never touched: it has
@@ -68,11 +61,10 @@ export async function saveRecord(tx: Transaction, edit: RecordEdit): Promise<Sav
   const documents = await readDocuments(tx)
   const before = documents[kind].get(key) ?? null
   if (versionOf(before) !== edit.version) return { status: 'conflict', document: before, version: versionOf(before) }
-  const context = { lookFiles: await readLook(tx), productKeys: await readProductKeys(tx) }
-  const former = validateDocuments(documents, context)
+  const former = await validateDocuments(tx, documents)
   if (edit.document) documents[kind].set(key, edit.document)
   else documents[kind].delete(key)
-  const { content, pictures, unreadable, errors } = validateDocuments(documents, context)
+  const { content, pictures, unreadable, errors } = await validateDocuments(tx, documents)
   const own = errors.filter(({ file }) => file === documentName(kind, key))
   if (own.length > 0) return { status: 'invalid', errors: own.map(toFieldError) }
   // What other records lack when this one is saved, and records of its part that can't be read and would be lost with it.
@@ -88,13 +80,11 @@ export async function saveRecord(tx: Transaction, edit: RecordEdit): Promise<Sav
   for (const [file, { path = [] }] of pictures)
     if (!pictureIds.has(file)) return invalid(path, `there is no picture ${file}`)
   const { hasMoved } = await applyContent(tx, content, pictureIds, [PART_OF[kind]])
-  if (hasMoved) await applyContent(tx, content, pictureIds, PARTS_WITH_LINKS)
+  if (hasMoved) await renewLinks(tx)
   const after = edit.document && ((await readDocuments(tx))[kind].get(key) ?? null)
   await finishSave(tx, edit, { before, after })
   return { status: 'saved', document: after, version: versionOf(after) }
 }
-
-const shopCurrency = z.enum(CURRENCIES)
 
 type ValidatedDocuments = {
   content: Content
@@ -104,14 +94,9 @@ type ValidatedDocuments = {
   errors: ContentError[]
 }
 
-function validateDocuments(
-  documents: Documents,
-  context: { lookFiles: LookFiles; productKeys: readonly string[] },
-): ValidatedDocuments {
+async function validateDocuments(tx: Transaction, documents: Documents): Promise<ValidatedDocuments> {
   const errors = createContentErrors()
-  // The currency that the documents themselves have: it may be what is edited.
-  const currency = shopCurrency.safeParse(documents.settings.get('settings')?.currency).data ?? 'EUR'
-  const content = contentOf(documents, { ...context, currency }, errors)
+  const content = await readContentOf(tx, documents, errors)
   const unreadable = errors.all()
   const pictures = validateContent(content, errors, postCodesByCountry())
   return { content, pictures, unreadable, errors: errors.all() }
@@ -127,15 +112,4 @@ function isUsableKey(kind: RecordKind, key: string): boolean {
   if (SINGLE_KINDS.includes(kind)) return key === kind
   if (kind === 'promo') return key !== '' && normaliseCode(key) === key
   return keySchema.safeParse(key).success
-}
-
-async function readLook(tx: Transaction): Promise<LookFiles> {
-  const version = (await readSettings(tx))?.look.version ?? null
-  const files = version === null ? [] : await readLookFiles(tx, version)
-  return new Map(files.map(({ name, bytes }) => [name, bytes]))
-}
-
-async function readProductKeys(tx: Transaction): Promise<string[]> {
-  const { rows } = await tx.execute<{ key: string }>(sql`select key from product where archived_at is null`)
-  return rows.map(({ key }) => key)
 }

@@ -45,33 +45,41 @@ function readContent(documents: Documents, { lookFiles, productKeys }: Context, 
     keys[kind].add(key)
   }
   type ListKind = Exclude<keyof Documents, 'settings' | 'delivery' | 'hotel' | 'menu'>
-  const sourcesOf = (kind: ListKind, keyKind: KeyKind, fieldsOf: (key: string, document: Document) => Document) =>
-    [...documents[kind]].map(([key, document]) => {
+  const sourcesOf = (
+    kind: ListKind,
+    keyKind: KeyKind,
+    entries: Iterable<[string, Document]>,
+    fieldsOf: (key: string, document: Document) => Document,
+  ) =>
+    [...entries].map(([key, document]) => {
       const source = documentSource(kind, key, fieldsOf(key, document))
       addKey(keyKind, key, source)
       return { key, document, source }
     })
   /** Of kinds whose schema holds the key. */
   const listed = <T extends z.ZodType>(kind: ListKind, keyKind: KeyKind, schema: T, keyField = 'key') =>
-    sourcesOf(kind, keyKind, (key, document) => ({ [keyField]: key, ...document })).flatMap(
+    sourcesOf(kind, keyKind, documents[kind], (key, document) => ({ [keyField]: key, ...document })).flatMap(
       ({ source }): Entry<z.output<T>> | [] => validateSource(source, schema, errors) ?? [],
     )
   /** Of kinds whose key stands outside of the schema. */
   const keyed = <T extends z.ZodType<object>>(kind: ListKind, keyKind: KeyKind, schema: T) =>
-    sourcesOf(kind, keyKind, (_key, document) => document).flatMap(({ key, source }): KeyedEntry<z.output<T>>[] => {
-      const entry = validateSource(source, schema, errors)
-      return entry ? [{ ...entry, value: { ...entry.value, key } }] : []
-    })
-  const categories = (kind: 'category' | 'news_category', keyKind: KeyKind) =>
-    sourcesOf(kind, keyKind, (key, { parent: _parent, ...document }) => ({ key, ...document })).flatMap(
-      ({ source, document, key }): Content['categories'] => {
-        const entry = validateSource(source, categoryEntry, errors)
-        const parent = (document.parent as string | undefined) ?? null
-        if (parent !== null && !canContain(documents[kind], parent, key))
-          errors.add(source.locate(['parent']), `parent: there is no category "${parent}" that it could be in`)
-        return entry ? [{ ...entry, value: { ...entry.value, parent } }] : []
+    sourcesOf(kind, keyKind, documents[kind], (_key, document) => document).flatMap(
+      ({ key, source }): KeyedEntry<z.output<T>>[] => {
+        const entry = validateSource(source, schema, errors)
+        return entry ? [{ ...entry, value: { ...entry.value, key } }] : []
       },
     )
+  const categories = (kind: 'category' | 'news_category', keyKind: KeyKind) =>
+    sourcesOf(kind, keyKind, inTree(documents[kind]), (key, { parent: _parent, ...document }) => ({
+      key,
+      ...document,
+    })).flatMap(({ source, document, key }): Content['categories'] => {
+      const entry = validateSource(source, categoryEntry, errors)
+      const parent = (document.parent as string | undefined) ?? null
+      if (parent !== null && !canContain(documents[kind], parent, key))
+        errors.add(source.locate(['parent']), `parent: there is no category "${parent}" that it could be in`)
+      return entry ? [{ ...entry, value: { ...entry.value, parent } }] : []
+    })
   const single = <T extends z.ZodType>(kind: 'settings' | 'hotel', schema: T): Entry<z.output<T>> | undefined => {
     const document = documents[kind].get(kind)
     return document && validateSource(documentSource(kind, kind, document), schema, errors)
@@ -141,4 +149,14 @@ function canContain(categories: ReadonlyMap<string, Document>, parent: string, k
     seen.add(at)
   }
   return true
+}
+
+/** Categories as files list them: each followed by those in it. What is in no tree comes last. */
+function inTree(categories: ReadonlyMap<string, Document>): [string, Document][] {
+  const below = Map.groupBy(categories, ([, { parent }]) => parent)
+  const listed = (parent: unknown): [string, Document][] =>
+    (below.get(parent) ?? []).flatMap((entry) => [entry, ...listed(entry[0])])
+  const tree = listed(undefined)
+  const keys = new Set(tree.map(([key]) => key))
+  return [...tree, ...[...categories].filter(([key]) => !keys.has(key))]
 }
