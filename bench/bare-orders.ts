@@ -45,7 +45,7 @@ async function insertOrder(
     number: _number,
     created_at: _created,
     ...row
-  } = { ...model, url: randomBytes(16).toString('base64url') } as Record<string, unknown>
+  } = { ...model, access_token: randomBytes(16).toString('base64url') } as Record<string, unknown>
   const columns = Object.keys(row)
   const values = Object.values(row).map((value) =>
     value !== null && typeof value === 'object' ? JSON.stringify(value) : value,

@@ -72,7 +72,7 @@ async function expectConsistent(dataDir: string, product: number, { acknowledged
   const client = await connect(dataDir)
   try {
     const one = async (query: string, values: unknown[] = []) => (await client.query(query, values)).rows[0]
-    const { rows: orders } = await client.query<{ url: string }>('select url from shop_order')
+    const { rows: orders } = await client.query<{ url: string }>('select access_token as url from shop_order')
     const urls = new Set(orders.map(({ url }) => url))
     for (const url of acknowledged.values()) expect(urls).toContain(url)
     expect(new Set(acknowledged.values()).size).toBe(acknowledged.size)

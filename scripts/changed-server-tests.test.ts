@@ -17,7 +17,7 @@ const TESTS = [
 test.for([
   [
     'a changed module runs its tests, those of the folders that import it, and those of the whole app with its name',
-    ['server/src/modules/orders/place-order.ts', 'docs/content.md'],
+    ['server/src/modules/orders/place-order.ts', 'server/src/modules/purchases/invoice.ts', 'docs/content.md'],
     [
       'server/src/cli/orders.test.ts',
       'server/src/modules/bookings/hold.test.ts',

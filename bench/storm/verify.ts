@@ -44,7 +44,7 @@ export async function verify(stage: Stage, acknowledged: AcknowledgedOrder[], in
   await expectFresh(stage)
   const stock = await readStock(stage)
   const { orders, sold } = await withClient(stage, async (client) => ({
-    orders: (await client.query<AcknowledgedOrder>('select url, email from shop_order')).rows,
+    orders: (await client.query<AcknowledgedOrder>('select access_token as url, email from shop_order')).rows,
     sold: (
       await client.query<{ variant_id: number; count: number }>(
         'select variant_id, sum(selected_count)::int as count from order_line group by variant_id',

@@ -20,14 +20,14 @@ async function openDialog(visitor: Visitor) {
 const statementsOf = async ({ address }: { address: string }) =>
   rows<{ lines: object[] }>(
     shop,
-    'select w.lines from withdrawal w join shop_order o on o.id = w.order_id where o.url = $1',
+    'select w.lines from withdrawal w join shop_order o on o.id = w.order_id where o.access_token = $1',
     [urlOf({ address })],
   )
 const emailsOf = async (orderUrl: string) =>
   rows<{ kind: string; subject: string; language: string }>(
     shop,
     `select m.kind, m.subject from message m join event e on e.id = m.event_id join shop_order o on o.id = (e.payload->>'order_id')::int
-     where o.url = $1 and m.kind like 'order.withdrawal%' order by m.kind`,
+     where o.access_token = $1 and m.kind like 'order.withdrawal%' order by m.kind`,
     [orderUrl],
   )
 

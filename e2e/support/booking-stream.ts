@@ -65,7 +65,9 @@ export async function findBookingErrors(
 ): Promise<unknown[]> {
   const database = connect({ host: join(dataDir, 'run'), user: 'vitrina', database: 'vitrina' }, 1)
   try {
-    const { rows } = await database.pool.query<{ url: string; state: string }>('select url, state from booking')
+    const { rows } = await database.pool.query<{ url: string; state: string }>(
+      'select access_token as url, state from booking',
+    )
     const states = new Map(rows.map(({ url, state }) => [url, state]))
     const expected = [...acknowledged.values()]
     return [

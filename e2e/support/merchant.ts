@@ -78,7 +78,7 @@ export async function excludeFromWithdrawal(shop: DemoShop, product: string): Pr
 
 /** Moves an order on, as the merchant's command does. */
 export async function moveOrder(shop: DemoShop, url: string, to: OrderState): Promise<void> {
-  const [order] = await rows<{ number: number }>(shop, 'select number from shop_order where url = $1', [url])
+  const [order] = await rows<{ number: number }>(shop, 'select number from shop_order where access_token = $1', [url])
   const state = await changeOrder(shop.database, order!.number, (tx, id) =>
     changeOrderState(tx, id, to, { actor: { kind: 'merchant' } }),
   )
@@ -92,7 +92,7 @@ export async function shipOrder(shop: DemoShop, url: string): Promise<void> {
 
 /** Sets an order's state, whatever came before. */
 export async function setOrderState(shop: DemoShop, orderUrl: string, state: string): Promise<void> {
-  await rows(shop, 'update shop_order set state = $2 where url = $1', [orderUrl, state])
+  await rows(shop, 'update shop_order set state = $2 where access_token = $1', [orderUrl, state])
 }
 
 /** Adds note sections in English, each to the pages it names, and waits until the shop shows them. */

@@ -93,7 +93,7 @@ export async function firstFreeDays(shop: DemoShop, product: string): Promise<[f
 export async function reservedDaysOf(shop: DemoShop, orderUrl: string): Promise<string[]> {
   const days = await rows<{ day: string }>(
     shop,
-    'select r.day from reserved_day r join shop_order o on o.id = r.order_id where o.url = $1 order by r.day',
+    'select r.day from reserved_day r join shop_order o on o.id = r.order_id where o.access_token = $1 order by r.day',
     [orderUrl],
   )
   return days.map(({ day }) => day)

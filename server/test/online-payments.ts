@@ -62,8 +62,8 @@ export async function openOnlinePayments() {
     onPaymentDeclined: (_tx, id) => tell(id, 'declined'),
     onPaymentRetried: (_tx, id) => tell(id, 'retried'),
     onPaymentEnded: (_tx, id, reason) => tell(id, reason),
-    onPaymentRefunded: (_tx, id) => tell(id, 'refunded'),
-    onRefundReturned: (_tx, id) => tell(id, 'refund returned'),
+    onRefundSucceeded: async (_tx, id, { isWhole }) => (isWhole ? tell(id, 'refunded') : undefined),
+    onRefundReturned: async (_tx, id, { isWhole }) => (isWhole ? tell(id, 'refund returned') : undefined),
   })
   await database.queries
     .insert(paymentService)

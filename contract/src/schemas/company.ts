@@ -20,3 +20,4 @@ export const invoice = z.object({
   responsible_official: z.string(),
   company_email: z.string().nullable(),
 })
+export type Invoice = z.infer<typeof invoice>

@@ -1,6 +1,6 @@
 import { addDays, formatDays, todayIn } from '@vitrina/contract'
 import {
-  assignRooms,
+  assignUnits,
   changeBookingState,
   checkRooms,
   describeProblem,
@@ -113,7 +113,7 @@ export async function assignRoomsAhead(database: Database, days = String(DEFAULT
   if (!/^[1-9]\d{0,2}$/.test(days)) return reject('Usage: assign-rooms [days]')
   const settings = await readSettings(database.queries)
   const today = todayIn(settings?.time_zone ?? 'Europe/Sofia')
-  const { assigned, moved, unassigned } = await assignRooms(database, { today, days: Number(days) })
+  const { assigned, moved, unassigned } = await assignUnits(database, { today, days: Number(days) })
   console.log(`${assigned} reservations have got a room, ${moved} another one.`)
   return unassigned === 0
     ? EXIT_CODE.success

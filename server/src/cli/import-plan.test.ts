@@ -20,7 +20,7 @@ beforeAll(async () => {
   expect(await importFolder(database, whole)).toMatchObject({ ok: true })
   await database.pool.query(`
     with orders as (
-      insert into shop_order (url, state, payment_state, language, currency, subtotal, discount, delivery_price, total, payment_method, payment, first_name, last_name, email, phone, delivery, delivery_tax_rate, withdrawal_days)
+      insert into shop_order (access_token, state, payment_state, language, currency, subtotal, discount, delivery_price, total, payment_method, payment, first_name, last_name, email, phone, delivery, delivery_tax_rate, withdrawal_days)
       select 'o' || n, state, 'due_on_delivery', 'bg', 'BGN', 0, 0, 0, 0, 'cash', '{}', 'M', 'K', 'm@example.bg', '+359888123456', '{}', 20, 14
       from unnest(array['placed', 'packed', 'delivered']) with ordinality as o (state, n) returning id
     )
@@ -28,7 +28,7 @@ beforeAll(async () => {
     select o.id, 0, p.id, v.id, 'Rug', 'rug', '[]', 1, 0, 0, 0, 20 from orders o, product p join variant v on v.product_id = p.id where p.key = 'rug'`)
   await database.pool.query(`
     with bookings as (
-      insert into booking (url, state, payment_state, language, currency, from_date, to_date, discount, city_tax, total, due_now, payment_method, payment, hotel, first_name, last_name, email, phone, tax_rate)
+      insert into booking (access_token, state, payment_state, language, currency, from_date, to_date, discount, city_tax, total, due_now, payment_method, payment, hotel, first_name, last_name, email, phone, tax_rate)
       select 'b' || n, state, 'due_on_arrival', 'bg', 'BGN', current_date + days, current_date + days + 2, 0, 0, 0, 0, 'arrival', '{}', '{}', 'M', 'K', 'm@example.bg', '+359888123456', 9
       from (values (1, 'confirmed', 9), (2, 'held', 20), (3, 'cancelled', 9), (4, 'completed', -9)) as b (n, state, days) returning id
     )

@@ -210,7 +210,7 @@ describe('an order that was paid by a bank transfer', () => {
       database.queries
         .execute(
           sql`select p.state as payment, r.state as refund, r.amount = o.total as all from shop_order o
-          join payment p on p.subject_kind = 'order' and p.subject_id = o.id left join refund r on r.payment_id = p.id where o.url = ${url}`,
+          join payment p on p.subject_kind = 'order' and p.subject_id = o.id left join refund r on r.payment_id = p.id where o.access_token = ${url}`,
         )
         .then(({ rows }) => rows)
     await expect.poll(records).toEqual([{ payment: 'refunded', refund: 'succeeded', all: true }])

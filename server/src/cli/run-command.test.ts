@@ -76,7 +76,7 @@ test('mail lists what is stuck, without the whole address, and sends it again', 
 
 test('orders lists orders, or one with its history; order changes it and says so there', async () => {
   await database.pool.query(
-    `insert into shop_order (url, number, state, payment_state, language, currency, subtotal, discount, delivery_price, total, payment_method, payment, first_name, last_name, email, phone, delivery, delivery_tax_rate, withdrawal_days)
+    `insert into shop_order (access_token, number, state, payment_state, language, currency, subtotal, discount, delivery_price, total, payment_method, payment, first_name, last_name, email, phone, delivery, delivery_tax_rate, withdrawal_days)
      values ('u', 100500, 'placed', 'awaiting_transfer', 'bg', 'BGN', 1000, 0, 0, 1000, 'bank-transfer', '{"provider": "bank-transfer"}', 'Мария', 'Колева', 'm@example.bg', '+359888123456', '{}', 20, 14)`,
   )
   expect(await shop('order', '100500', 'paid', 'on the statement')).toMatchObject({
@@ -118,7 +118,7 @@ test('orders lists orders, or one with its history; order changes it and says so
 
 test('orders lists the newest, --all every one; an option of another command is refused', async () => {
   await database.pool.query(
-    `insert into shop_order (url, number, state, payment_state, language, currency, subtotal, discount, delivery_price, total, payment_method, payment, first_name, last_name, email, phone, delivery, delivery_tax_rate, withdrawal_days)
+    `insert into shop_order (access_token, number, state, payment_state, language, currency, subtotal, discount, delivery_price, total, payment_method, payment, first_name, last_name, email, phone, delivery, delivery_tax_rate, withdrawal_days)
      select 'u' || n, 200000 + n, 'placed', 'awaiting_transfer', 'bg', 'BGN', 1000, 0, 0, 1000, 'bank-transfer', '{"provider": "bank-transfer"}', 'М', 'К', 'm@example.bg', '+359888123456', '{}', 20, 14 from generate_series(1, 60) n`,
   )
   const countOf = ({ out }: { out: string }) => out.split('\n').filter((line) => /^20\d{4} /.test(line)).length

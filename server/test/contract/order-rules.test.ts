@@ -162,7 +162,7 @@ describe('promo codes', () => {
       expect([promo_code, calculated.body.data.price]).toEqual([promo_code, body.data.delivery_price])
       expect(body.data.promo_code).toBe(promo_code.toUpperCase())
       const { rows } = await shop.database.pool.query(
-        'select sum(l.discount)::int as parts from order_line l join shop_order o on o.id = l.order_id where o.url = $1',
+        'select sum(l.discount)::int as parts from order_line l join shop_order o on o.id = l.order_id where o.access_token = $1',
         [body.data.url],
       )
       expect(rows[0].parts).toBe(discount)

@@ -35,7 +35,7 @@ const INCONSISTENCIES: Record<string, string> = {
     where w.order_id = l.order_id and (w.line->>'line')::int = l.position)`,
   'a withdrawal without its event': `select order_id from withdrawal w where (select count(*) from withdrawal where order_id = w.order_id)
     <> (select count(*) from event where name = 'order.withdrawn' and (payload->>'order_id')::int = w.order_id)`,
-  'two orders with one url': 'select url from shop_order group by url having count(*) > 1',
+  'two orders with one access token': 'select access_token from shop_order group by access_token having count(*) > 1',
 }
 
 /** Expects that the database is consistent, and that of every variant the stock and the quantity sold add up to the stock before. */

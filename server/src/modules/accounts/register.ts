@@ -26,12 +26,11 @@ type Context = {
   shopWords: readonly string[]
 }
 
-/** What the shop's rules find in the fields of a registration that are valid in themselves. */
-export async function registrationErrors(
-  { phone, password, ...owner }: Partial<Registration>,
+async function registrationErrors(
+  { phone, password, ...owner }: Registration,
   { shopCountry, shopWords }: Pick<Context, 'shopCountry' | 'shopWords'>,
 ): Promise<Record<string, Text>> {
-  const weakness = password === undefined ? null : await passwordError(password, owner, shopWords)
+  const weakness = await passwordError(password, owner, shopWords)
   return {
     ...(phone !== undefined && normalisePhone(phone, shopCountry) === null ? { phone: 'phone' as const } : {}),
     ...(weakness ? { password: weakness } : {}),

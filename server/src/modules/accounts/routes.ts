@@ -12,7 +12,7 @@ import { readExport, readExportedData, requestExport } from './export-data.ts'
 import { readCustomer } from './find-customer.ts'
 import { logIn, type LoggedIn } from './log-in.ts'
 import { presentUser } from './present.ts'
-import { register, registrationErrors } from './register.ts'
+import { register } from './register.ts'
 import { askForReset, resetPassword } from './reset-password.ts'
 import { endSession, endSessions, listSessions } from './sessions.ts'
 import { text } from './texts.ts'
@@ -42,21 +42,18 @@ export function accountRoutes(calls: CallRegistry, { database, settings, attempt
     presentLogin(await logIn(body, { database, attempts, client }), caller),
   )
 
-  calls.handle(
-    'POST /auth/register',
-    async ({ body, client, language, caller }) =>
-      presentLogin(
-        await register(body, {
-          database,
-          attempts,
-          client,
-          language,
-          shopCountry: shopCountry(),
-          shopWords: shopWords(),
-        }),
-        caller,
-      ),
-    (validFields) => registrationErrors(validFields, { shopCountry: shopCountry(), shopWords: shopWords() }),
+  calls.handle('POST /auth/register', async ({ body, client, language, caller }) =>
+    presentLogin(
+      await register(body, {
+        database,
+        attempts,
+        client,
+        language,
+        shopCountry: shopCountry(),
+        shopWords: shopWords(),
+      }),
+      caller,
+    ),
   )
 
   calls.handle('POST /auth/forgot', async ({ body, client, language }) =>

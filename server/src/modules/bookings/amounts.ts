@@ -1,5 +1,6 @@
-import type { Booking } from '@vitrina/contract'
+import { type Booking, type CancellationStep, daysBetween, multiplyByRatio } from '@vitrina/contract'
 import { providerOf } from '../payments/index.ts'
+import { keptPercent } from '../rooms/index.ts'
 import { isOver } from './states.ts'
 import type { BookingRow } from './tables.ts'
 
@@ -46,3 +47,23 @@ export function payableOnline(row: BookingRow): number | null {
   if (state === 'held') return payment_state === 'pending' || payment_state === 'failed' ? due_now - paid : null
   return state === 'confirmed' && payment_state === 'deposit_paid' ? owedFor(row) - paid : null
 }
+
+/** Minor units; `city_tax` is part of the booking's total and never kept: it is owed for nights that were slept. */
+type CancellableBooking = {
+  from_date: string
+  reservations: readonly { total: number; cancellation: CancellationStep[]; lines: readonly Line[] }[]
+}
+type Line = { kind: string; total: number }
+
+/** What is kept of the price when a booking is cancelled on `today`, a date of the hotel; minor units, each room rounded. */
+export function cancellationFee({ from_date, reservations }: CancellableBooking, today: string): number {
+  const daysBefore = Math.max(0, daysBetween(today, from_date))
+  return reservations.reduce(
+    (sum, { total, cancellation, lines }) =>
+      sum + multiplyByRatio(total - cityTaxOf(lines), keptPercent(cancellation, daysBefore), 100),
+    0,
+  )
+}
+
+const cityTaxOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { kind, total }) => sum + (kind === 'city_tax' ? total : 0), 0)

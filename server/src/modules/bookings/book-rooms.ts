@@ -1,40 +1,29 @@
-import { randomBytes } from 'node:crypto'
 import type { BookingPaymentState, BookingRequest } from '@vitrina/contract'
-import type { Database, Transaction } from '../../platform/database/client.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import { emit } from '../../platform/events.ts'
-import { findResult, type IdempotentRequest, storeResult } from '../../platform/idempotency.ts'
+import { findResult, storeResult } from '../../platform/idempotency.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { countOrderFor, limitedMailbox, type Orderer } from '../accounts/index.ts'
-import { snapshotPayment } from '../orders/index.ts'
+import { countOrderFor, limitedMailbox } from '../accounts/index.ts'
 import { redeemRoomPromo } from '../promos/index.ts'
+import { newPurchase, type PlaceContext } from '../purchases/index.ts'
 import { snapshotHotel, type SoldOut, type Stay, takeRooms } from '../rooms/index.ts'
-import { bookingSubject } from './booking-subject.ts'
 import { bookingPlaced } from './events.ts'
 import { holdExpiry } from './expire-holds.ts'
 import { readStoredBooking } from './read-booking.ts'
 import type { StoredBooking } from './tables.ts'
 import { text } from './texts.ts'
-import { type BookingContext, type ValidatedBooking, validateBooking } from './validate-booking.ts'
+import { type ValidatedBooking, validateBooking } from './validate-booking.ts'
 import { type NewBooking, writeBooking } from './write-booking.ts'
 
 const IDEMPOTENCY_SCOPE = 'bookings'
 type PlacedResult = { booking_id: number }
-
-export type BookRoomsContext = BookingContext &
-  Orderer & {
-    database: Database
-    idempotentRequest: IdempotentRequest | null
-  }
 
 /**
  * Books rooms: validates and prices them first, then writes the booking, takes the rooms, redeems the promo code and stores the
  * idempotency key in one transaction. Rooms that are paid at a provider's page are held until then; others are sold at once. Returns the
  * booking as it is stored. A rejected booking changes nothing.
  */
-export async function bookRooms(
-  request: BookingRequest,
-  context: BookRoomsContext,
-): Promise<StoredBooking | Rejection> {
+export async function bookRooms(request: BookingRequest, context: PlaceContext): Promise<StoredBooking | Rejection> {
   const validated = await validateBooking(request, context)
   const result = validated instanceof Rejection ? validated : await placeBooking(validated, context)
   // The rejection may be due to the same request, sent before: then return that booking.
@@ -44,16 +33,13 @@ export async function bookRooms(
 async function findPlacedBooking({
   database: { queries },
   idempotentRequest,
-}: BookRoomsContext): Promise<StoredBooking | Rejection | null> {
+}: PlaceContext): Promise<StoredBooking | Rejection | null> {
   if (!idempotentRequest) return null
   const result = await findResult<PlacedResult>(queries, IDEMPOTENCY_SCOPE, idempotentRequest)
   return result === null || result instanceof Rejection ? result : readStoredBooking(queries, result.booking_id)
 }
 
-async function placeBooking(
-  validated: ValidatedBooking,
-  context: BookRoomsContext,
-): Promise<StoredBooking | Rejection> {
+async function placeBooking(validated: ValidatedBooking, context: PlaceContext): Promise<StoredBooking | Rejection> {
   const { database, settings, language } = context
   const [id, snapshot] = await Promise.all([
     database.nextId('booking'),
@@ -72,7 +58,7 @@ async function writePlacement(
   tx: Transaction,
   row: NewBooking,
   { quote, payment, request, dueNow }: ValidatedBooking,
-  context: BookRoomsContext,
+  context: PlaceContext,
 ): Promise<StoredBooking | Rejection> {
   const { payments, idempotentRequest } = context
   const { id, currency } = row
@@ -91,7 +77,7 @@ async function writePlacement(
   const [placed, ...rejections] = await Promise.all([
     writeBooking(tx, row, quote.rooms, { kind: 'customer' }),
     quote.promo && redeem(tx, quote.promo.id, id, request.email),
-    isHeld ? payments.open(tx, { subject: bookingSubject(id), method: payment, due: dueNow, currency }) : null,
+    isHeld ? payments.open(tx, { subject: { kind: 'booking', id }, method: payment, due: dueNow, currency }) : null,
     emit(tx, bookingPlaced, { booking_id: id, ...(isHeld ? { awaits_payment: true as const } : {}) }),
   ])
   return rejections.find((rejection) => rejection instanceof Rejection) ?? placed
@@ -113,18 +99,17 @@ const staysOf = ({ rooms, from_date, to_date }: ValidatedBooking['quote']): Stay
 
 function newBooking(
   id: number,
-  { request, phone, invoice, payment, quote, dueNow }: ValidatedBooking,
+  booking: ValidatedBooking,
   snapshot: NonNullable<Awaited<ReturnType<typeof snapshotHotel>>>,
-  { settings, payments, language, customerId }: BookRoomsContext,
+  context: PlaceContext,
 ): NewBooking {
-  const isHeld = payments.isOnline({ provider: payment.provider.key })
+  const { payment, quote, dueNow } = booking
+  const isHeld = context.payments.isOnline({ provider: payment.provider.key })
   return {
+    ...newPurchase(booking, context),
     id,
-    url: randomBytes(16).toString('base64url'),
     state: isHeld ? 'held' : 'confirmed',
     payment_state: quote.total === 0 ? 'paid' : initialPaymentState(payment.provider.initialState),
-    language,
-    currency: settings.currency,
     from_date: quote.from_date,
     to_date: quote.to_date,
     discount: quote.discount,
@@ -132,18 +117,9 @@ function newBooking(
     total: quote.total,
     due_now: dueNow,
     promo_code: quote.promo?.code ?? null,
-    payment_method: payment.service,
-    payment: snapshotPayment(payment, settings, language),
     hotel: snapshot.hotel,
-    first_name: request.first_name,
-    last_name: request.last_name,
-    email: request.email,
-    phone,
-    note: request.note ?? null,
-    invoice,
     tax_rate: snapshot.tax_rate,
     hold_expires_at: isHeld ? holdExpiry(snapshot.hold_minutes) : null,
-    customer_id: customerId,
   }
 }
 

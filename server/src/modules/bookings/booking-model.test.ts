@@ -100,7 +100,7 @@ const pay = (pick: number) =>
 const expire = (pick: number) =>
   forOne('expire', pick, async (booking, { url }) => {
     await rows(
-      sql`update booking set hold_expires_at = now() - interval '1 minute' where url = ${url} and state = 'held'`,
+      sql`update booking set hold_expires_at = now() - interval '1 minute' where access_token = ${url} and state = 'held'`,
     )
     await expireHolds({ database, payments: { isAwaited: async () => false } as never })
     if (booking.state === 'held') booking.state = 'expired'

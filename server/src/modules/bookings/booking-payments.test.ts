@@ -11,12 +11,12 @@ const historyOf = (url: string) =>
   rows<{ change: string }>(sql`
     select concat_ws(' ', h.action, h.before #>> '{}', '>', h.after #>> '{}', h.reason) as change from record_change h
     where h.kind = 'booking' and h.key = (
-      select min(r.number)::text from reservation r join booking b on b.id = r.booking_id where b.url = ${url}
+      select min(r.number)::text from reservation r join booking b on b.id = r.booking_id where b.access_token = ${url}
     ) order by h.id`).then((found) => found.map(({ change }) => change))
 /** As if the hold and its payment had been over for a minute. */
 const endHold = (url: string) =>
   database.queries.execute(sql`
-    with ended as (update booking set hold_expires_at = now() - interval '1 minute' where url = ${url} returning id)
+    with ended as (update booking set hold_expires_at = now() - interval '1 minute' where access_token = ${url} returning id)
     update payment set expires_at = now() - interval '11 minutes' from ended where subject_kind = 'booking' and subject_id = ended.id`)
 /** Runs a periodic job now. */
 const runJob = (name: string) =>
@@ -124,7 +124,7 @@ describe('a booking to be paid by card', () => {
   test('a hold is not ended while its payment may still be made', async () => {
     const { booking } = await held([{ room_id: rooms.studio }], [day(24), day(25)])
     await database.queries.execute(
-      sql`update booking set hold_expires_at = now() - interval '1 minute' where url = ${booking.url}`,
+      sql`update booking set hold_expires_at = now() - interval '1 minute' where access_token = ${booking.url}`,
     )
     const { expireHolds } = await import('./expire-holds.ts')
     const payments = { isAwaited: async () => true } as never

@@ -1,12 +1,19 @@
-import { type Charge, convertCurrency } from '@vitrina/contract'
+import { type BookingPaymentState, convertCurrency } from '@vitrina/contract'
 import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 import { emit, type Events } from '../../platform/events.ts'
 import type { ChangeContext } from '../../platform/history.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import type { PaymentRow, Payments, RefundChange, SubjectHandlers } from '../payments/index.ts'
+import {
+  pagePath,
+  type PaymentRow,
+  type Payments,
+  recordOfflinePayment,
+  type RefundChange,
+  type SubjectHandlers,
+} from '../payments/index.ts'
+import { attemptHandlers, REFUND_REASONS } from '../purchases/index.ts'
 import { owedFor, payableOnline } from './amounts.ts'
-import { bookingPagePath, bookingSubject } from './booking-subject.ts'
 import { changeBookingState, changePaymentState, lockBooking, type LockedBooking } from './change-state.ts'
 import {
   bookingDatesChanged,
@@ -15,7 +22,6 @@ import {
   bookingRefundDue,
   bookingRefundedOffline,
   bookingStateChanged,
-  REFUND_REASONS,
 } from './events.ts'
 import { expireHold } from './expire-holds.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -24,6 +30,7 @@ import { booking, type BookingRow, reservation } from './tables.ts'
 import { text } from './texts.ts'
 
 const PROVIDER = { kind: 'provider' } as const
+const bookingSubject = (id: number) => ({ kind: 'booking' as const, id })
 /** Refunds of money that a booking has never counted as its own. */
 const NEVER_ACCEPTED: ReadonlySet<string> = new Set(['not_available', 'wrong_amount'])
 
@@ -53,7 +60,7 @@ export function registerBookingPayments({
   const closePage = (id: number) => database.transaction((tx) => payments.cancel(tx, bookingSubject(id)))
   // A page that is open asks for what was due before.
   events.handle(bookingDatesChanged, 'bookings.close-outdated-payment', ({ booking_id }) => closePage(booking_id))
-  // What nobody is to pay any more, or what was paid in another way: a page that is still open is closed.
+  // What is not to be paid any more, or was paid in another way: a page that is still open is closed.
   events.handle(bookingStateChanged, 'bookings.close-payment', async ({ booking_id, to }) => {
     if (isOver(to)) await closePage(booking_id)
   })
@@ -64,6 +71,8 @@ export function registerBookingPayments({
 
 /** What happens to a booking when its payment changes. A change that its states do not allow any more is left out. */
 const bookingPayments: SubjectHandlers = {
+  ...attemptHandlers({ lock: lockBooking, isOver, changePaymentState }),
+
   async describe(queries, id) {
     const row = await readRow(queries, id)
     if (!row) return null
@@ -81,7 +90,7 @@ const bookingPayments: SubjectHandlers = {
       title: text.in(row.language)('booking_title', { number }),
       language: row.language,
       email: row.email,
-      path: bookingPagePath(row.url),
+      path: pagePath('booking', row.access_token),
     }
   },
 
@@ -101,16 +110,6 @@ const bookingPayments: SubjectHandlers = {
     return 'accepted'
   },
 
-  async onPaymentDeclined(tx, id) {
-    await changePaymentState(tx, id, 'failed', { actor: PROVIDER, reason: 'payment_declined' })
-  },
-
-  async onPaymentRetried(tx, id) {
-    const { state, payment_state } = await lockExisting(tx, id)
-    if (payment_state !== 'failed' || isOver(state)) return
-    await changePaymentState(tx, id, 'pending', { actor: { kind: 'customer' }, reason: 'payment_retried' })
-  },
-
   async onPaymentEnded(tx, id, reason) {
     await expireHold(tx, id, reason)
   },
@@ -127,15 +126,11 @@ const bookingPayments: SubjectHandlers = {
     await setPaid(tx, row, paid, change)
   },
 
-  async onRefundSentBack(tx, id, refund) {
+  async onRefundReturned(tx, id, refund) {
     if (NEVER_ACCEPTED.has(refund.reason)) return
     const row = await lockExisting(tx, id)
     await setPaid(tx, row, row.paid + amountIn(row, refund), { actor: PROVIDER, reason: REFUND_REASONS.sentBack })
   },
-
-  // Told of each refund above.
-  async onPaymentRefunded() {},
-  async onRefundReturned() {},
 }
 
 /** Money that a booking has no need of goes back. */
@@ -177,9 +172,43 @@ async function readRow(queries: Queries, id: number): Promise<BookingRow | undef
   return row
 }
 
-/** What is charged at a provider's page, as the booking's page shows it; null for bookings that are paid otherwise. */
-export const readCharge = (
-  queries: Queries,
-  payments: Payments,
-  { id, payment }: Pick<BookingRow, 'id' | 'payment'>,
-): Promise<Charge | null> => payments.presentCharge(queries, bookingSubject(id), payment)
+/** Records that a booking, or its deposit, has been paid outside of the shop, such as by a transfer or at the desk. */
+export async function markBookingPaid(
+  tx: Transaction,
+  bookingId: number,
+  target: 'paid' | 'deposit_paid',
+  change: ChangeContext,
+): Promise<BookingPaymentState | Rejection> {
+  const row = await lockBooking(tx, bookingId)
+  if (!row) return Rejection.notFound()
+  const due = (target === 'paid' ? owedFor(row) : row.due_now) - row.paid
+  // What is held is paid at its provider's page.
+  if (due <= 0 || isOver(row.state) || row.state === 'held') return Rejection.of(409, 'conflict')
+  const { payment_method: method, payment, currency } = row
+  await recordOfflinePayment(tx, {
+    subject: { kind: 'booking', id: bookingId },
+    method,
+    provider: payment.provider,
+    due,
+    currency,
+  })
+  const [after] = await tx
+    .update(booking)
+    .set({ paid: row.paid + due })
+    .where(eq(booking.id, bookingId))
+    .returning()
+  await settlePayment(tx, row, after!, change)
+  return (await lockBooking(tx, bookingId))!.payment_state
+}
+
+/** Records that the merchant has given back by other means what was due back; a handler writes it down with the payments. */
+export async function markBookingRefunded(
+  tx: Transaction,
+  bookingId: number,
+): Promise<BookingPaymentState | Rejection> {
+  const row = await lockBooking(tx, bookingId)
+  if (!row) return Rejection.notFound()
+  if (row.payment_state !== 'refund_due') return Rejection.of(409, 'conflict')
+  await emit(tx, bookingRefundedOffline, { booking_id: bookingId })
+  return 'refunded'
+}

@@ -3,7 +3,7 @@ import { calendarFile } from './calendar-file.ts'
 import type { StoredBooking } from './tables.ts'
 
 const BOOKING = {
-  url: 'unguessable',
+  access_token: 'unguessable',
   state: 'confirmed',
   language: 'bg',
   from_date: '2026-10-24',

@@ -1,5 +1,5 @@
-import { bookingPagePath } from './booking-subject.ts'
 import { instantOf } from '../../platform/local-time.ts'
+import { pagePath } from '../payments/index.ts'
 import type { StoredBooking } from './tables.ts'
 import { text } from './texts.ts'
 
@@ -14,7 +14,7 @@ export function calendarFile(row: StoredBooking, publicUrl: string | null, seque
   const { hotel, reservations, language } = row
   const t = text.in(language)
   const numbers = reservations.map(({ number }) => number).join(', ')
-  const address = publicUrl && `${publicUrl}${bookingPagePath(row.url)}`
+  const address = publicUrl && `${publicUrl}${pagePath('booking', row.access_token)}`
   const description = [
     t('calendar_numbers', { numbers }),
     ...reservations.map((room) => `${room.room_name} – ${room.variation_name}`),

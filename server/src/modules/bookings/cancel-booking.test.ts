@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openBookingShop } from '../../../test/bookings.ts'
 import { sql } from '../../platform/database/drizzle.ts'
-import { cancellationFee } from './cancellation-fee.ts'
+import { cancellationFee } from './amounts.ts'
 import { changeBookingState } from './change-state.ts'
 
 const { shop, house, fake, booked, held, read, taken, expectSound, emailsTo, rows } = await openBookingShop({
@@ -103,7 +103,7 @@ describe('cancelling a booking', () => {
     for (const cancelIt of [
       (url: string) => cancel(url).then(({ status }) => status),
       async (url: string) => {
-        const [row] = await rows<{ id: number }>(sql`select id from booking where url = ${url}`)
+        const [row] = await rows<{ id: number }>(sql`select id from booking where access_token = ${url}`)
         const merchant = { actor: { kind: 'merchant' as const } }
         const state = await shop.database.transaction((tx) =>
           changeBookingState(tx, row!.id, 'cancelled', merchant, { cancellation_fee: 0 }),
@@ -140,10 +140,10 @@ describe('cancelling a booking', () => {
 
   test('after the arrival is not for the guest to do', async () => {
     const { url } = await booked([flexible], [day(0), day(2)])
-    await rows(sql`update booking set from_date = from_date - 1 where url = ${url}`)
+    await rows(sql`update booking set from_date = from_date - 1 where access_token = ${url}`)
     expect((await read(url)).cancellation).toBeNull()
     expect((await cancel(url)).status).toBe(409)
-    await rows(sql`update booking set from_date = from_date + 1 where url = ${url}`)
+    await rows(sql`update booking set from_date = from_date + 1 where access_token = ${url}`)
     expect((await shop.call('POST', '/bookings/nothing/cancel', {})).status).toBe(404)
   })
 })

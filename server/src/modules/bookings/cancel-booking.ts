@@ -1,14 +1,13 @@
-import { toDecimal, toMinorUnits } from '@vitrina/contract'
+import { toMinorUnits } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
-import { formatMoney } from '../../platform/format-money.ts'
 import type { ChangeContext } from '../../platform/history.ts'
 import { Rejection } from '../../platform/rejection.ts'
+import { type PurchaseContext, rejectChangedAmount } from '../purchases/index.ts'
 import { changeBookingState, lockBooking } from './change-state.ts'
 import { currentFee } from './present.ts'
 import { readStoredBooking } from './read-booking.ts'
 import type { StoredBooking } from './tables.ts'
 import { text } from './texts.ts'
-import type { BookingContext } from './validate-booking.ts'
 
 /**
  * Cancels a booking for its guest, by the cancellation conditions of each room: what is kept stands in `cancellation_fee`, and what was
@@ -18,7 +17,7 @@ import type { BookingContext } from './validate-booking.ts'
 export async function cancelBooking(
   id: number,
   expectedFee: number | undefined,
-  { database, ...context }: Pick<BookingContext, 'language' | 'settings'> & { database: Database },
+  { database, ...context }: Pick<PurchaseContext, 'language' | 'settings'> & { database: Database },
 ): Promise<StoredBooking | Rejection> {
   return database.transaction(async (tx) => {
     await lockBooking(tx, id)
@@ -28,20 +27,9 @@ export async function cancelBooking(
     const fee = currentFee(row)
     if (fee === null) return Rejection.of(409, 'conflict', text('booking_cannot_cancel'))
     if (expectedFee !== undefined && toMinorUnits(expectedFee, row.currency) !== fee)
-      return rejectChangedFee('cancel', fee, context)
+      return rejectChangedAmount('fee', fee, (amount) => text('fee_changed', { fee: amount }), context)
     const change: ChangeContext = { actor: { kind: 'customer' } }
     const cancelled = await changeBookingState(tx, id, 'cancelled', change, { cancellation_fee: fee })
     return cancelled instanceof Rejection ? cancelled : (await readStoredBooking(tx, id))!
   })
-}
-
-/** Refuses what was confirmed at a fee (minor units) that is no longer true; the new one stands in the details. */
-export function rejectChangedFee(
-  action: 'cancel' | 'change',
-  fee: number,
-  { language, settings }: Pick<BookingContext, 'language' | 'settings'>,
-): Rejection {
-  const amount = formatMoney(fee, language, settings)
-  const reason = text(action === 'cancel' ? 'fee_changed' : 'fee_of_change_changed', { fee: amount })
-  return Rejection.validation({ expected_fee: reason }, { fee: toDecimal(fee, settings.currency) })
 }

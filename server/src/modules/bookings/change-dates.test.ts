@@ -106,7 +106,9 @@ describe('a change of dates', () => {
 
   test('of a booking that cost nothing to nights that do makes them due on arrival: no money has gone back', async () => {
     const { url, email } = await booked([studio], [day(11), day(12)])
-    await database.queries.execute(sql`update booking set total = 0, payment_state = 'paid' where url = ${url}`)
+    await database.queries.execute(
+      sql`update booking set total = 0, payment_state = 'paid' where access_token = ${url}`,
+    )
     expect((await change(url, [day(13), day(14)], 202)).body.data).toMatchObject({
       payment_state: 'due_on_arrival',
       due: { on_arrival: 202 },

@@ -3,21 +3,20 @@ import type { Database, Queries, Transaction } from '../../platform/database/cli
 import { eq } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { countOrderFor, limitedMailbox, type Orderer } from '../accounts/index.ts'
+import { type PurchaseContext, rejectChangedAmount } from '../purchases/index.ts'
 import { findSoldOut, moveRooms, quoteRooms, type RoomsQuote, type Stay } from '../rooms/index.ts'
 import { owedFor } from './amounts.ts'
 import { deleteAssignments, lockBooking, readStays } from './change-state.ts'
 import { rejectSoldOut } from './book-rooms.ts'
 import { recordBookingChange } from './history.ts'
-import { rejectChangedFee } from './cancel-booking.ts'
 import { canChange, feeOfChange } from './present.ts'
 import { readStoredBooking } from './read-booking.ts'
 import { settlePayment } from './settle-payment.ts'
 import { booking, reservation, type StoredBooking } from './tables.ts'
 import { text } from './texts.ts'
-import { type BookingContext, rejectChangedTotal } from './validate-booking.ts'
 
 type Dates = { from_date: string; to_date: string }
-type Context = Pick<BookingContext, 'settings' | 'language'> & Orderer & { database: Database }
+type Context = Pick<PurchaseContext, 'settings' | 'language'> & Orderer & { database: Database }
 
 /**
  * What a booking would cost on other dates, at today's rates, for the same rooms, plans, guests and extras; a Rejection when they can't be
@@ -26,7 +25,7 @@ type Context = Pick<BookingContext, 'settings' | 'language'> & Orderer & { datab
 export async function priceChange(
   row: StoredBooking,
   dates: Dates,
-  context: Pick<BookingContext, 'settings' | 'language'> & { queries: Queries },
+  context: Pick<PurchaseContext, 'settings' | 'language'> & { queries: Queries },
 ): Promise<ChangePrice | Rejection> {
   const quote = await quoteChange(context.queries, row, dates, context)
   if (quote instanceof Rejection) return quote
@@ -69,10 +68,10 @@ export async function changeDates(
     const quote = await quoteChange(tx, row, dates, context)
     if (quote instanceof Rejection) return quote
     if (toMinorUnits(expected_total, row.currency) !== quote.total)
-      return rejectChangedTotal('price_changed', 'expected_total', quote.total, context)
+      return rejectChangedAmount('total', quote.total, (total) => text('price_changed', { total }), context)
     const fee = feeOfChange(row)
     if (expected_fee !== undefined && toMinorUnits(expected_fee, row.currency) !== fee)
-      return rejectChangedFee('change', fee, context)
+      return rejectChangedAmount('fee', fee, (amount) => text('fee_of_change_changed', { fee: amount }), context)
     // Before the nights, as a booking does: else the two could wait for one another.
     const tooManyChanges = await countOrderFor(tx, await limitedMailbox(tx, row.email, context))
     if (tooManyChanges) return Rejection.validation(tooManyChanges)
@@ -86,7 +85,7 @@ async function quoteChange(
   queries: Queries,
   row: StoredBooking,
   dates: Dates,
-  { settings }: Pick<BookingContext, 'settings' | 'language'>,
+  { settings }: Pick<PurchaseContext, 'settings' | 'language'>,
 ): Promise<RoomsQuote | Rejection> {
   if (!canChange(row)) return Rejection.of(409, 'conflict', text('booking_cannot_change'))
   if (isSame(row, dates)) return Rejection.validation({ from_date: text('same_dates') })

@@ -20,7 +20,7 @@ type Nights = Pick<Stay, 'from_date' | 'to_date'>
 /**
  * Moves a booking to another state, in the caller's transaction, with its entry in the history and its event; the only function that
  * does. Confirming sells the rooms that were held, or takes them again when the hold had ended; expiring and cancelling free the rooms
- * and the promo code; the end of a stay, and that nobody came for it, free the nights from today on. A Rejection (409) when the state machine does not allow the change, or when the rooms are gone; nothing has been
+ * and the promo code; the end of a stay and a no-show free the nights from today on. A Rejection (409) when the state machine does not allow the change, or when the rooms are gone; nothing has been
  * changed then. Locks the booking's row.
  */
 export async function changeBookingState(
@@ -122,7 +122,7 @@ function restOfStay({ hotel, from_date, to_date, left_on }: BookingRow): Nights 
 }
 
 /**
- * Frees the nights that nobody will sleep in. The physical rooms keep the nights before. Returns the first night that is free, null when
+ * Frees the nights of a stay that remain. The physical rooms keep the nights before. Returns the first night that is free, null when
  * all were slept in.
  */
 async function freeRestOfStay(tx: Transaction, row: BookingRow): Promise<string | null> {

@@ -80,7 +80,7 @@ describe(`${OPERATIONS} random holds, confirmations, expiries, changes and cance
         count(`book ${answer.status}`)
         if (answer.status !== 201) return
         const { url } = answer.body.data
-        const [row] = await rows<{ id: number }>(sql`select id from booking where url = ${url}`)
+        const [row] = await rows<{ id: number }>(sql`select id from booking where access_token = ${url}`)
         made.push({ id: row!.id, url })
         // Half of them wait for their payment, as those do that are paid at a provider's page.
         if (random() < 0.5)

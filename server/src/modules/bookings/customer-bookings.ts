@@ -31,7 +31,7 @@ export async function listCustomerBookings(
   const present = (row: (typeof rows)[number]): CustomerBooking => {
     const own = rooms.get(row.id) ?? []
     return {
-      url: row.url,
+      url: row.access_token,
       reservation_numbers: own.map(({ number }) => String(number)),
       state: row.state,
       payment_state: row.payment_state,

@@ -3,13 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openBookingShop } from '../../../test/bookings.ts'
 import { changeBookingByNumber } from '../../cli/bookings.ts'
 import { sql } from '../../platform/database/drizzle.ts'
-import { assignRooms } from './assign-rooms.ts'
+import { assignUnits } from './assign-units.ts'
 
 const { house, database, book, booked, read, rows, taken, expectSound } = await openBookingShop()
 const { rooms, plans, day, today } = house
 const studio = { room_id: rooms.studio, variation_id: plans.flexible }
 const double = { room_id: rooms.double, variation_id: plans.flexible }
-const assign = () => assignRooms(database, { today, days: 30 })
+const assign = () => assignUnits(database, { today, days: 30 })
 const say = (state: string, { reservation_numbers }: { reservation_numbers: string[] }, options = { yes: true }) =>
   changeBookingByNumber(database, reservation_numbers[0], state, undefined, options)
 const unitOf = async ({ reservation_numbers }: { reservation_numbers: string[] }) =>
@@ -29,7 +29,7 @@ afterEach(() => {
 /** As if the stay had begun so many days ago. */
 const beganAgo = (url: string, days: number) =>
   rows(sql`
-    with moved as (update booking set from_date = from_date - ${days}::int where url = ${url} returning id, from_date),
+    with moved as (update booking set from_date = from_date - ${days}::int where access_token = ${url} returning id, from_date),
       nights as (
         insert into room_type_night (room_type_id, night, capacity, held, sold)
         select r.room_type_id, m.from_date + n, 2, 0, 1 from moved m join reservation r on r.booking_id = m.id, generate_series(0, ${days}::int - 1) n
@@ -87,7 +87,7 @@ test('a guest who came yesterday and has no unit yet gets none that somebody els
 test('a stay that ends today frees nothing', async () => {
   const guest = await booked([{ room_id: rooms.family, variation_id: plans.flexible }], [day(0), day(1)])
   await beganAgo(guest.url, 1)
-  await rows(sql`update booking set to_date = ${today} where url = ${guest.url}`)
+  await rows(sql`update booking set to_date = ${today} where access_token = ${guest.url}`)
   await rows(sql`update room_type_night set sold = 0 where room_type_id = ${rooms.family} and night = ${today}`)
   expect(await say('completed', guest, { yes: false })).toBe(0)
   expect(log.mock.calls.flat().join('\n')).not.toContain('night')

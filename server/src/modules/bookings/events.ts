@@ -37,8 +37,5 @@ export const bookingRefundDue = defineEvent<{ booking_id: number; amount: number
   'booking.refund_due',
 )
 
-/** Why money that a booking has received, or had given back, is due back: `reason` of a `bookingPaymentStateChanged`. */
-export const REFUND_REASONS = { late: 'payment_after_hold', sentBack: 'refund_returned' } as const
-
 /** The merchant has given back by other means what was due back. */
 export const bookingRefundedOffline = defineEvent<{ booking_id: number }>('booking.refunded_offline')

@@ -2,7 +2,6 @@ import type { Database, Queries, Transaction } from '../../platform/database/cli
 import { and, asc, eq, lt, sql } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { PAYMENT_WINDOW_MS, type Payments } from '../payments/index.ts'
-import { bookingSubject } from './booking-subject.ts'
 import { changeBookingState, changePaymentState } from './change-state.ts'
 import { booking } from './tables.ts'
 
@@ -47,7 +46,7 @@ export async function expireHolds({ database, payments }: { database: Database; 
   let expired = 0
   for (const { id } of rows)
     await database.transaction(async (tx) => {
-      if (await payments.isAwaited(tx, bookingSubject(id))) return
+      if (await payments.isAwaited(tx, { kind: 'booking', id })) return
       const [row] = await tx
         .select({ id: booking.id })
         .from(booking)

@@ -1,9 +1,9 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import { registerStateGauge } from '../../platform/http/monitoring/state-gauge.ts'
 import type { Payments } from '../payments/index.ts'
+import { purchaseChannelRule } from '../purchases/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { registerBookingPayments } from './booking-payments.ts'
-import { bookingChannelRule } from './channel-rule.ts'
 import { countRoomProblems, logRoomProblems } from './check-rooms.ts'
 import { readCustomerBookings } from './customer-bookings.ts'
 import { expireHolds } from './expire-holds.ts'
@@ -26,6 +26,6 @@ export function registerBookings(
   registerStateGauge(app.metrics, 'room_problems', 'What check-rooms finds wrong with the inventory of rooms', () =>
     countRoomProblems(database.reads),
   )
-  app.channelRules.push(bookingChannelRule(database))
+  app.channelRules.push(purchaseChannelRule('booking', database.reads))
   app.personalData.set('bookings', (queries, customer) => readCustomerBookings(queries, customer, payments))
 }

@@ -7,58 +7,42 @@ import {
   toDecimal,
   todayIn,
 } from '@vitrina/contract'
-import { dueOf, excessOf, owedFor, payableOnline } from './amounts.ts'
-import { bookingPagePath } from './booking-subject.ts'
-import { cancellationFee } from './cancellation-fee.ts'
+import { presentPurchase } from '../purchases/index.ts'
+import { cancellationFee, dueOf, excessOf, owedFor, payableOnline } from './amounts.ts'
 import type { ReservationRow, StoredBooking } from './tables.ts'
 
 /** A booking as `GET /bookings/{url}` shows it, in the language it was made in. */
 export type LocalizedBooking = { booking: Booking; language: Language }
 
-/** `charge` is what is charged at a provider's page, for a booking that is paid there. */
-export function presentBooking(row: StoredBooking, charge: Charge | null = null): LocalizedBooking {
-  const { payment } = row
+/**
+ * `charge` is what is charged at a provider's page, for a booking that is paid there, and `redirect` that page; without it the guest goes to the booking's
+ * own.
+ */
+export function presentBooking(
+  row: StoredBooking,
+  { charge = null, redirect = null }: { charge?: Charge | null; redirect?: string | null } = {},
+): LocalizedBooking {
   return {
     language: row.language,
     booking: {
-      url: row.url,
+      ...presentPurchase('booking', row, { charge, redirect }),
       reservation_numbers: row.reservations.map(({ number }) => String(number)),
       state: row.state,
       payment_state: row.payment_state,
-      language: row.language,
-      created_at: row.created_at.toISOString(),
       from_date: row.from_date,
       to_date: row.to_date,
       nights: daysBetween(row.from_date, row.to_date),
       reservations: row.reservations.map((reservation) => presentReservation(reservation, row.currency)),
-      discount: toDecimal(row.discount, row.currency),
       city_tax: toDecimal(row.city_tax, row.currency),
-      total: toDecimal(row.total, row.currency),
       paid: toDecimal(row.paid, row.currency),
       owed: toDecimal(owedFor(row), row.currency),
       fee_floor: toDecimal(row.fee_floor, row.currency),
       ...presentDue(row),
-      currency: row.currency,
-      promo_code: row.promo_code,
-      first_name: row.first_name,
-      last_name: row.last_name,
-      email: row.email,
-      phone: row.phone,
-      note: row.note,
-      invoice: row.invoice,
       hotel: row.hotel,
       hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
       cancellation: presentCancellation(row),
       cancelled: presentCancelled(row),
       can_change: canChange(row),
-      payment: {
-        service: row.payment_method,
-        redirect: bookingPagePath(row.url),
-        name: payment.name,
-        text: payment.text,
-        account: payment.account,
-        charge,
-      },
     },
   }
 }
@@ -66,7 +50,7 @@ export function presentBooking(row: StoredBooking, charge: Charge | null = null)
 /** Minor units that cancelling today would cost; null when the booking can't be cancelled by its guest. */
 export function currentFee(row: StoredBooking): number | null {
   const today = todayIn(row.hotel.time_zone)
-  // Nobody has paid for what is held.
+  // What is held is not paid yet.
   if (row.state === 'held') return 0
   if (row.state !== 'confirmed' || today > row.from_date) return null
   return Math.max(cancellationFee(row, today), row.fee_floor)

@@ -2,7 +2,6 @@ import type { Language } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { asc, desc, eq, getTableColumns, inArray } from '../../platform/database/drizzle.ts'
 import type { Payments } from '../payments/index.ts'
-import { readCharge } from './booking-payments.ts'
 import { calendarFile } from './calendar-file.ts'
 import { readSequence } from './history.ts'
 import { type LocalizedBooking, presentBooking } from './present.ts'
@@ -22,14 +21,14 @@ const select = (where: string) => `
       .join(', ')}) order by r.position) from reservation r where r.booking_id = b.id) as reservations
   from booking b where ${where}`
 const BY_ID = { name: 'booking-by-id', text: select('b.id = $1') }
-const BY_URL = { name: 'booking-by-url', text: select('b.url = $1') }
+const BY_TOKEN = { name: 'booking-by-token', text: select('b.access_token = $1') }
 
 /** A booking as it is stored; null when there is none. */
 export const readStoredBooking = async (queries: Queries, id: number): Promise<StoredBooking | null> =>
   (await queries.run<StoredBooking>(BY_ID, [id]))[0] ?? null
 
-export const readStoredBookingByUrl = async (queries: Queries, url: string): Promise<StoredBooking | null> =>
-  (await queries.run<StoredBooking>(BY_URL, [url]))[0] ?? null
+export const readStoredBookingByToken = async (queries: Queries, token: string): Promise<StoredBooking | null> =>
+  (await queries.run<StoredBooking>(BY_TOKEN, [token]))[0] ?? null
 
 /** The booking that a reservation's number belongs to; null when there is none. */
 export async function findBookingByNumber(queries: Queries, number: number): Promise<StoredBooking | null> {
@@ -85,8 +84,8 @@ export async function readMailableBooking(
     translateBooking(queries, stored, merchantLanguage),
   ])
   return {
-    forGuest: presentBooking(stored, charge),
-    forMerchant: presentBooking(translated, charge),
+    forGuest: presentBooking(stored, { charge }),
+    forMerchant: presentBooking(translated, { charge }),
     calendar: calendarFile(stored, publicUrl, sequence),
     customerId: stored.customer_id,
   }
@@ -97,5 +96,8 @@ export async function presentStored(
   stored: StoredBooking,
   payments: Payments,
 ): Promise<LocalizedBooking> {
-  return presentBooking(stored, await readCharge(queries, payments, stored))
+  return presentBooking(stored, { charge: await readCharge(queries, payments, stored) })
 }
+
+const readCharge = (queries: Queries, payments: Payments, { id, payment }: StoredBooking) =>
+  payments.presentCharge(queries, { kind: 'booking', id }, payment)

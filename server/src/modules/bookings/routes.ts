@@ -10,9 +10,9 @@ import { idempotentRequest } from '../../platform/idempotency.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { readCustomer } from '../accounts/index.ts'
 import type { Payments } from '../payments/index.ts'
+import { beginPlacedPayment } from '../purchases/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { bookRooms } from './book-rooms.ts'
-import { bookingSubject } from './booking-subject.ts'
 import { calendarFile } from './calendar-file.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { changeDates, priceChange } from './change-dates.ts'
@@ -20,9 +20,8 @@ import { listCustomerBookings } from './customer-bookings.ts'
 import { extendHold } from './expire-holds.ts'
 import { readSequence } from './history.ts'
 import { presentBooking } from './present.ts'
-import { presentStored, readStoredBookingByUrl } from './read-booking.ts'
+import { presentStored, readStoredBookingByToken } from './read-booking.ts'
 import type { StoredBooking } from './tables.ts'
-import { validatePartialBooking } from './validate-booking.ts'
 
 type Dependencies = {
   database: Database
@@ -48,17 +47,14 @@ export function bookingRoutes(
   const present = async (stored: StoredBooking | Rejection) =>
     stored instanceof Rejection ? stored : { data: (await presentStored(queries, stored, payments)).booking }
 
-  calls.handle(
-    'POST /rooms/book',
-    async ({ body, language, idempotencyKey, caller }) =>
-      presentPlaced(
-        await bookRooms(body, {
-          ...contextOf(language),
-          idempotentRequest: idempotentRequest(idempotencyKey, 'POST /rooms/book', body),
-          customerId: customerIdOf(caller),
-        }),
-      ),
-    (validFields, language) => validatePartialBooking(validFields, contextOf(language)),
+  calls.handle('POST /rooms/book', async ({ body, language, idempotencyKey, caller }) =>
+    presentPlaced(
+      await bookRooms(body, {
+        ...contextOf(language),
+        idempotentRequest: idempotentRequest(idempotencyKey, 'POST /rooms/book', body),
+        customerId: customerIdOf(caller),
+      }),
+    ),
   )
 
   calls.handle('GET /account/bookings', async ({ caller, query }) => {
@@ -69,30 +65,30 @@ export function bookingRoutes(
   })
 
   calls.handle('POST /rooms/setStripe', async ({ body }) => {
-    const stored = await readStoredBookingByUrl(queries, body.url)
+    const stored = await readStoredBookingByToken(queries, body.url)
     const page = stored ? await payFor(stored) : Rejection.notFound()
     return page instanceof Rejection ? page : { data: page }
   })
 
   calls.handle('GET /bookings/{url}', async ({ params }) =>
-    present((await readStoredBookingByUrl(queries, params.url)) ?? Rejection.notFound()),
+    present((await readStoredBookingByToken(queries, params.url)) ?? Rejection.notFound()),
   )
 
   calls.handle('POST /bookings/{url}/cancel', async ({ params, body, language }) => {
-    const stored = await readStoredBookingByUrl(queries, params.url)
+    const stored = await readStoredBookingByToken(queries, params.url)
     return present(
       stored ? await cancelBooking(stored.id, body.expected_fee, contextOf(language)) : Rejection.notFound(),
     )
   })
 
   calls.handle('POST /bookings/{url}/change-price', async ({ params, body, language }) => {
-    const stored = await readStoredBookingByUrl(queries, params.url)
+    const stored = await readStoredBookingByToken(queries, params.url)
     const price = stored ? await priceChange(stored, body, { ...contextOf(language), queries }) : Rejection.notFound()
     return price instanceof Rejection ? price : { data: price }
   })
 
   calls.handle('POST /bookings/{url}/change', async ({ params, body, language, caller }) => {
-    const stored = await readStoredBookingByUrl(queries, params.url)
+    const stored = await readStoredBookingByToken(queries, params.url)
     return present(
       stored
         ? await changeDates(stored.id, body, { ...contextOf(language), customerId: customerIdOf(caller) })
@@ -101,27 +97,20 @@ export function bookingRoutes(
   })
 
   /** The page where a booking is paid. Its rooms are held for longer than the page is open. */
-  async function payFor({ id }: StoredBooking): Promise<{ redirect: string } | Rejection> {
-    const page = await payments.pay(bookingSubject(id))
-    const charge = page instanceof Rejection ? null : await payments.readCharge(queries, bookingSubject(id))
+  async function payFor({ id }: { id: number }): Promise<{ redirect: string } | Rejection> {
+    const subject = { kind: 'booking' as const, id }
+    const page = await payments.pay(subject)
+    const charge = page instanceof Rejection ? null : await payments.readCharge(queries, subject)
     if (charge?.expires_at) await extendHold(queries, id, charge.expires_at)
     return page
   }
 
-  /**
-   * The booking with the address the guest goes to next, or the rejection as it is. The rooms are held, whatever happens to the payment:
-   * where it cannot be begun now, the guest goes to the booking's page.
-   */
+  /** The booking with the address the guest goes to next, or the rejection as it is. */
   async function presentPlaced(placed: StoredBooking | Rejection) {
     if (placed instanceof Rejection) return placed
-    if (!payments.isOnline(placed.payment)) return { data: presentBooking(placed).booking }
-    const page = await payFor(placed).catch((error: unknown) => {
-      logger.error({ err: error }, 'the payment of a booking could not be started')
-      return null
-    })
-    const { booking } = await presentStored(queries, placed, payments).catch(() => presentBooking(placed))
-    const isBegun = page !== null && !(page instanceof Rejection)
-    return { data: isBegun ? { ...booking, payment: { ...booking.payment, redirect: page.redirect } } : booking }
+    const { id, payment } = placed
+    const begun = await beginPlacedPayment({ kind: 'booking', id, payment }, { queries, payments, logger }, payFor)
+    return { data: presentBooking(placed, begun).booking }
   }
 }
 
@@ -133,7 +122,7 @@ export function bookingCalendarRoute(
   http.get<{ Params: { url: string } }>(`${API_ROOT}/bookings/:url/calendar.ics`, async (request, reply) => {
     const limited = await limitReads(request, reply)
     if (limited) return sendRejection(reply, limited, request.language)
-    const stored = await readStoredBookingByUrl(database.queries, request.params.url)
+    const stored = await readStoredBookingByToken(database.queries, request.params.url)
     if (!stored || stored.state === 'held' || stored.state === 'expired') return reply.callNotFound()
     return reply
       .headers({

@@ -22,7 +22,7 @@ export const BOOKING_TRANSITIONS: Transitions<BookingState, BookingTransitionCon
   no_show: { completed: isMerchant },
 }
 
-/** Nothing more is to be paid for such a booking, and nobody comes. */
+/** No guest comes for such a booking, and nothing more is to be paid for it. */
 export const isOver = (state: BookingState): boolean => state === 'cancelled' || state === 'expired'
 
 /** Minor units received less given back, and owed: the total, or what is kept of it after a cancellation. */

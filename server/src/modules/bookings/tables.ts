@@ -3,11 +3,9 @@ import {
   BOOKING_PAYMENT_STATES,
   BOOKING_STATES,
   type CancellationStep,
-  type Currency,
-  type Language,
   PRICE_LINE_KINDS,
 } from '@vitrina/contract'
-import { createdAt, id, minorUnits } from '../../platform/database/columns.ts'
+import { id, minorUnits } from '../../platform/database/columns.ts'
 import {
   check,
   date,
@@ -22,7 +20,7 @@ import {
   timestamp,
   uniqueIndex,
 } from '../../platform/database/drizzle.ts'
-import type { AgreedPayment, InvoiceData } from '../purchases/tables.ts'
+import { purchaseColumns, purchaseIndexes } from '../purchases/tables.ts'
 import { roomType, roomUnit } from '../rooms/tables.ts'
 
 export const reservationNumber = pgSequence('reservation_number', { startWith: 500_001 })
@@ -51,22 +49,16 @@ export type BookedHotel = {
   policies: string
 }
 
-/** What one booker has booked. A snapshot: prices, conditions and texts stay as they were agreed. */
+/** What one booker has booked; conditions and texts stay as they were agreed. */
 export const booking = pgTable(
   'booking',
   {
-    id: id(),
-    /** 128 random bits, so that it cannot be guessed. */
-    url: text().notNull().unique(),
+    ...purchaseColumns(),
     state: text({ enum: BOOKING_STATES }).notNull(),
     payment_state: text({ enum: BOOKING_PAYMENT_STATES }).notNull(),
-    language: text().$type<Language>().notNull(),
-    currency: text().$type<Currency>().notNull(),
     from_date: date().notNull(),
     to_date: date().notNull(),
-    discount: minorUnits().notNull(),
     city_tax: minorUnits().notNull(),
-    total: minorUnits().notNull(),
     /** The part of the total that is due when the booking is made; the rest is due on arrival. */
     due_now: minorUnits().notNull(),
     /** Received less given back. */
@@ -75,32 +67,15 @@ export const booking = pgTable(
     cancellation_fee: minorUnits(),
     /** What cancelling would have cost when the dates were changed, the most of all changes: leaving never costs less from then on. */
     fee_floor: minorUnits().notNull().default(0),
-    /** Of a stay that ended early, or that nobody came for: the first night that was freed. Null when all nights are the booking's. */
+    /** Of a stay that ended early, or of a no-show: the first night that was freed. Null when all nights are the booking's. */
     left_on: date(),
-    promo_code: text(),
-    payment_method: text().notNull(),
-    payment: jsonb().$type<AgreedPayment>().notNull(),
     hotel: jsonb().$type<BookedHotel>().notNull(),
-    first_name: text().notNull(),
-    last_name: text().notNull(),
-    email: text().notNull(),
-    /** E.164. */
-    phone: text().notNull(),
-    note: text(),
-    invoice: jsonb().$type<InvoiceData>(),
     tax_rate: smallint().notNull(),
     /** Of a held booking: rooms are set aside until then. */
     hold_expires_at: timestamp({ withTimezone: true, mode: 'date' }),
-    /** The account that was logged in; it may have been deleted since. Null for a guest. */
-    customer_id: integer(),
-    created_at: createdAt(),
   },
   (table) => [
-    index('booking_created').on(table.created_at),
-    index('booking_customer')
-      .on(table.customer_id)
-      .where(sql`customer_id is not null`),
-    index('booking_email').on(sql`lower(email)`),
+    ...purchaseIndexes('booking', table),
     index('booking_arrival').on(table.from_date),
     index('booking_held')
       .on(table.hold_expires_at)

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/client.ts'
 import type { Actor } from '../../platform/history.ts'
-import { firstHistoryEntries } from '../purchases/index.ts'
+import { firstHistoryEntries, PURCHASE_COLUMNS } from '../purchases/index.ts'
 import type { QuotedRoom } from '../rooms/index.ts'
 import type { BookingRow, ReservationRow, StoredBooking } from './tables.ts'
 
@@ -8,31 +8,16 @@ import type { BookingRow, ReservationRow, StoredBooking } from './tables.ts'
 export type NewBooking = Omit<BookingRow, 'created_at' | 'paid' | 'cancellation_fee' | 'fee_floor' | 'left_on'>
 
 const BOOKING_COLUMNS = [
-  'id',
-  'url',
+  ...PURCHASE_COLUMNS,
   'state',
   'payment_state',
-  'language',
-  'currency',
   'from_date',
   'to_date',
-  'discount',
   'city_tax',
-  'total',
   'due_now',
-  'promo_code',
-  'payment_method',
-  'payment',
   'hotel',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'note',
-  'invoice',
   'tax_rate',
   'hold_expires_at',
-  'customer_id',
 ] as const satisfies (keyof NewBooking)[]
 
 /** The columns of a reservation that come from its quote, with their types. */

@@ -7,10 +7,11 @@ import {
   bookingPlaced,
   bookingRefundDue,
   bookingStateChanged,
-  REFUND_REASONS,
   type LocalizedBooking,
   type MailableBooking,
 } from '../bookings/index.ts'
+import { pagePath } from '../payments/index.ts'
+import { REFUND_REASONS } from '../purchases/index.ts'
 import { type EmailContent, emailOf } from './email-of.ts'
 import { type HandlerContext, settingsInLanguage, wantsStateChanges } from './handler-context.ts'
 import { enqueueEmails } from './outbox.ts'
@@ -37,7 +38,7 @@ export function registerBookingEmails(
   readBooking: ReadBooking,
 ): void {
   const read = (id: number) => readBooking(background.queries, id, settings.get().default_language)
-  const pageUrlOf = ({ booking: { url } }: LocalizedBooking) => publicUrl && `${publicUrl}/bookings/${url}`
+  const pageUrlOf = ({ booking: { url } }: LocalizedBooking) => publicUrl && publicUrl + pagePath('booking', url)
   const contextOf = ({ booking, language }: LocalizedBooking) => ({
     booking,
     language,

@@ -9,8 +9,9 @@ import {
   orderStateChanged,
   orderWithdrawn,
   type ReadableOrder,
-  REFUND_REASONS,
 } from '../orders/index.ts'
+import { pagePath } from '../payments/index.ts'
+import { REFUND_REASONS } from '../purchases/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { type EmailContent, emailOf } from './email-of.ts'
 import { type HandlerContext, settingsInLanguage, wantsStateChanges } from './handler-context.ts'
@@ -44,7 +45,7 @@ export function registerOrderEmails(
     settings: settingsInLanguage(settings.get(), language),
     language,
   })
-  const pageUrlOf = ({ order: { url } }: LocalizedOrder) => publicUrl && `${publicUrl}/orders/cash/thank_you/${url}`
+  const pageUrlOf = ({ order: { url } }: LocalizedOrder) => publicUrl && publicUrl + pagePath('order', url)
 
   /** To the customer, in the order's language. */
   function confirmationOf(localized: LocalizedOrder): EmailContent {

@@ -8,10 +8,10 @@ import { Rejection } from '../../platform/rejection.ts'
 import { canTransition, nextStates } from '../../platform/transitions.ts'
 import { releaseRentalDays, releaseStock, reserveRentalDays, reserveStock } from '../catalogue/index.ts'
 import { redeemPromoAgain, releasePromo } from '../promos/index.ts'
-import { countByLine } from './count-by-line.ts'
 import { orderPaymentStateChanged, orderStateChanged } from './events.ts'
 import { isOver, ORDER_TRANSITIONS, PAYMENT_TRANSITIONS } from './states.ts'
 import { order, orderLine, withdrawal } from './tables.ts'
+import { countByLine } from './withdrawal-right.ts'
 
 type OrderRow = typeof order.$inferSelect
 
@@ -138,7 +138,7 @@ async function release(tx: Transaction, { id, promo_code }: OrderRow): Promise<v
 /** Reserves what the order had reserved before it was cancelled; a Rejection when something of it is gone. */
 async function reserveAgain(tx: Transaction, { id, promo_code, email }: OrderRow): Promise<Rejection | null> {
   const { goods, rentals } = await reservationsOf(tx, id)
-  // Whatever the shop's setting for "few left" is: every product is announced.
+  // Every product whose stock changes is announced, however few are left.
   const insufficient = goods.length > 0 ? await reserveStock(tx, goods, { fewLeft: Number.POSITIVE_INFINITY }) : []
   if (insufficient.length > 0) return Rejection.of(409, 'conflict')
   for (const { product_id, days } of rentals)

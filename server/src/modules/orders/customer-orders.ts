@@ -30,7 +30,7 @@ export async function listCustomerOrders(
   const ids = rows.map(({ id }) => id)
   const lines = Map.groupBy(await readLines(queries, ids), ({ order_id }) => order_id)
   const present = (row: (typeof rows)[number]): CustomerOrder => ({
-    url: row.url,
+    url: row.access_token,
     number: String(row.number),
     state: row.state,
     payment_state: row.payment_state,

@@ -39,6 +39,3 @@ export type OrderWithdrawn = {
 }
 /** The customer has withdrawn from the contract of an order, or from a part of it. */
 export const orderWithdrawn = defineEvent<OrderWithdrawn>('order.withdrawn')
-
-/** Why money that an order has received, or had given back, is due back: `reason` of an `orderPaymentStateChanged` by a provider. */
-export const REFUND_REASONS = { late: 'payment_after_cancellation', sentBack: 'refund_returned' } as const

@@ -1,8 +1,8 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Deliveries } from '../deliveries/index.ts'
 import type { Payments } from '../payments/index.ts'
+import { purchaseChannelRule } from '../purchases/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
-import { orderChannelRule } from './channel-rule.ts'
 import { readCustomerOrders } from './customer-orders.ts'
 import { registerOrderPayments } from './order-payments.ts'
 import { orderRoutes } from './routes.ts'
@@ -14,6 +14,6 @@ export function registerOrders(
   const { config, database, events, logger } = app
   orderRoutes(app.calls, { database, settings, deliveries, payments, logger, limitsOrders: config.limitsOrders })
   registerOrderPayments({ database, events, payments })
-  app.channelRules.push(orderChannelRule(database))
+  app.channelRules.push(purchaseChannelRule('order', database.reads))
   app.personalData.set('orders', (queries, customer) => readCustomerOrders(queries, customer, settings.get(), payments))
 }

@@ -1,23 +1,21 @@
-import type { Charge, PaymentState } from '@vitrina/contract'
-import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
+import type { PaymentState } from '@vitrina/contract'
+import type { Database, Transaction } from '../../platform/database/client.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 import { emit, type Events } from '../../platform/events.ts'
+import type { ChangeContext } from '../../platform/history.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import type { Payments, PaymentSubject, SubjectHandlers } from '../payments/index.ts'
-import { changeOrderState, changePaymentState } from './change-state.ts'
-import { orderPaidTwice, orderPaymentStateChanged, REFUND_REASONS } from './events.ts'
+import { pagePath, type Payments, recordOfflinePayment, type SubjectHandlers } from '../payments/index.ts'
+import { attemptHandlers, REFUND_REASONS } from '../purchases/index.ts'
+import { changeOrderState, changePaymentState, lockOrder } from './change-state.ts'
+import { orderPaidTwice, orderPaymentStateChanged } from './events.ts'
 import { isOver } from './states.ts'
-import type { AgreedPayment } from '../purchases/tables.ts'
 import { order } from './tables.ts'
-import { orderPagePath } from './payment-snapshot.ts'
 import { text } from './texts.ts'
 
 const PROVIDER = { kind: 'provider' } as const
 const SYSTEM = { kind: 'system' } as const
 /** Another payment of such an order goes back. */
 const PAID_STATES: ReadonlySet<string> = new Set(['paid', 'refund_due', 'refunded'] satisfies PaymentState[])
-
-export const orderSubject = (id: number): PaymentSubject => ({ kind: 'order', id })
 
 /** Orders as what payments are for, and payments as what follows from an order's changes. */
 export function registerOrderPayments({
@@ -32,7 +30,7 @@ export function registerOrderPayments({
   payments.registerSubject('order', orderPayments)
 
   events.handle(orderPaymentStateChanged, 'orders.settle-payment', async ({ order_id, to, by }) => {
-    const subject = orderSubject(order_id)
+    const subject = { kind: 'order' as const, id: order_id }
     if (to === 'refund_due') await payments.refund(subject)
     // What a provider has given back is written down already; and what has come back or arrived since is not what the merchant means.
     if (to === 'refunded' && by !== 'provider')
@@ -46,10 +44,12 @@ export function registerOrderPayments({
 
 /** What happens to an order when its payment changes. A change that its states do not allow any more is left out. */
 const orderPayments: SubjectHandlers = {
+  ...attemptHandlers({ lock: lockOrder, isOver, changePaymentState }),
+
   async describe(queries, id) {
     const [row] = await queries.select().from(order).where(eq(order.id, id))
     if (!row) return null
-    const { state, payment_state, total, currency, payment_method, number, language, email, url, payment } = row
+    const { state, payment_state, total, currency, payment_method, number, language, email, access_token } = row
     const isDue = (payment_state === 'pending' || payment_state === 'failed') && !isOver(state)
     return {
       due: isDue ? total : null,
@@ -59,7 +59,7 @@ const orderPayments: SubjectHandlers = {
       title: text.in(language)('order_title', { number }),
       language,
       email,
-      path: orderPagePath(payment, url),
+      path: pagePath('order', access_token),
     }
   },
 
@@ -75,16 +75,6 @@ const orderPayments: SubjectHandlers = {
     return 'refund'
   },
 
-  async onPaymentDeclined(tx, id) {
-    await changePaymentState(tx, id, 'failed', { actor: PROVIDER, reason: 'payment_declined' })
-  },
-
-  async onPaymentRetried(tx, id) {
-    const { state, payment_state } = await stateOf(tx, id)
-    if (payment_state !== 'failed' || isOver(state)) return
-    await changePaymentState(tx, id, 'pending', { actor: { kind: 'customer' }, reason: 'payment_retried' })
-  },
-
   async onPaymentEnded(tx, id, reason) {
     const { state, payment_state } = await stateOf(tx, id)
     if ((payment_state !== 'pending' && payment_state !== 'failed') || isOver(state)) return
@@ -93,12 +83,12 @@ const orderPayments: SubjectHandlers = {
     await changeOrderState(tx, id, 'cancelled', change)
   },
 
-  async onPaymentRefunded(tx, id) {
-    await changePaymentState(tx, id, 'refunded', { actor: PROVIDER, reason: 'payment_refunded' })
+  async onRefundSucceeded(tx, id, { isWhole }) {
+    if (isWhole) await changePaymentState(tx, id, 'refunded', { actor: PROVIDER, reason: 'payment_refunded' })
   },
 
-  async onRefundReturned(tx, id) {
-    if ((await stateOf(tx, id)).payment_state !== 'refunded') return
+  async onRefundReturned(tx, id, { isWhole }) {
+    if (!isWhole || (await stateOf(tx, id)).payment_state !== 'refunded') return
     await changePaymentState(tx, id, 'refund_due', { actor: PROVIDER, reason: REFUND_REASONS.sentBack })
   },
 }
@@ -110,15 +100,26 @@ async function isRefunded(tx: Transaction, id: number): Promise<boolean> {
 }
 
 async function stateOf(tx: Transaction, id: number) {
-  const { state, payment_state } = order
-  const [row] = await tx.select({ state, payment_state }).from(order).where(eq(order.id, id)).for('update')
+  const row = await lockOrder(tx, id)
   if (!row) throw new Error(`There is no order ${id}`)
   return row
 }
 
-/** What is charged at a provider's page, as the order's page shows it; null for orders that are paid otherwise. */
-export const readCharge = (
-  queries: Queries,
-  payments: Payments,
-  { id, payment }: { id: number; payment: AgreedPayment },
-): Promise<Charge | null> => payments.presentCharge(queries, orderSubject(id), payment)
+/** Records that an order has been paid in full outside of the shop, such as by a transfer. */
+export async function markOrderPaid(
+  tx: Transaction,
+  orderId: number,
+  change: ChangeContext,
+): Promise<PaymentState | Rejection> {
+  const result = await changePaymentState(tx, orderId, 'paid', change)
+  if (result instanceof Rejection) return result
+  const [row] = await tx.select().from(order).where(eq(order.id, orderId))
+  await recordOfflinePayment(tx, {
+    subject: { kind: 'order', id: orderId },
+    method: row!.payment_method,
+    provider: row!.payment.provider,
+    due: row!.total,
+    currency: row!.currency,
+  })
+  return result
+}

@@ -18,7 +18,7 @@ describe('placing an order', () => {
     expect(data.payment).toMatchObject({ service: 'cash', redirect: `/orders/cash/thank_you/${data.url}` })
     expect(data.url).toMatch(/^[\w-]{22}$/)
     expect(await stockOf(shop.database, product.variantId)).toBe(7)
-    const [row] = await shop.database.queries.select().from(order).where(eq(order.url, data.url))
+    const [row] = await shop.database.queries.select().from(order).where(eq(order.access_token, data.url))
     expect(row).toMatchObject({
       language: 'en',
       phone: '+359888123456',
@@ -126,63 +126,15 @@ describe('placing an order', () => {
     for (const message of Object.values<string>(rejected.body.errors)) expect(message).toMatch(/[а-я]/)
   })
 
-  test('reports schema errors and rule errors in one response', async () => {
-    const { id } = await productWithStock(shop.database, 'rolling-pin', 10)
-    const delivery = {
-      service: 'rodopa-courier',
-      to: 'address',
-      country: 'BG',
-      city: '',
-      street: ' ',
-      post_code: '470',
-    }
-    const company = {
-      require_invoice: true,
-      company_name: 'Роза ООД',
-      eik: '123456789',
-      company_email: 'office@',
-      responsible_official: 'Ана',
-    }
-    const body = orderBody([{ id, selected_count: 11 }], {
-      ...company,
-      email: 'anna@',
-      phone: '12',
-      delivery,
-      payment_method: 'gold',
-      promo_code: 'NO-SUCH',
-      agree_terms: false,
-    })
-    const rejected = await shop.call('POST', '/orders', body)
-    expect(rejected.status).toBe(406)
-    expect(rejected.body.errors).toEqual({
-      email: 'Please enter a valid e-mail address.',
-      phone: 'Please enter a valid phone number.',
-      'delivery.city': 'Please fill in this field.',
-      'delivery.post_code': 'A Bulgarian post code has four digits.',
-      'delivery.street': 'Please enter a street or a neighbourhood.',
-      payment_method: 'Please choose how to pay.',
-      promo_code: 'We don’t know this code.',
-      'items.0': expect.stringContaining('Only 10'),
-      eik: 'This is not a valid EIK.',
-      company_email: 'Please enter a valid e-mail address.',
-      agree_terms: 'Please agree to continue.',
-    })
-  })
-
-  test('does not check what depends on an invalid field: an address without a country, a delivery or a body that is no object', async () => {
+  test('names every field that does not fit the contract, also of a body that is no object', async () => {
     const { id } = await productWithStock(shop.database, 'rolling-pin', 10)
     const rejectedFields = async (body: unknown) => Object.keys((await place(body)).body.errors).toSorted()
-    expect(
-      await rejectedFields(
-        orderBody([{ id, selected_count: 1 }], {
-          phone: '12',
-          delivery: { ...addressDelivery, country: 7, street: '' },
-        }),
-      ),
-    ).toEqual(['delivery.country', 'phone'])
-    expect(await rejectedFields(orderBody([{ id, selected_count: 1 }], { phone: '12', delivery: 'home' }))).toEqual([
-      'delivery',
-      'phone',
+    const invalid = { email: 'anna@', delivery: { ...addressDelivery, country: 7, city: '' }, agree_terms: false }
+    expect(await rejectedFields(orderBody([{ id, selected_count: 1 }], invalid))).toEqual([
+      'agree_terms',
+      'delivery.city',
+      'delivery.country',
+      'email',
     ])
     expect(await rejectedFields([])).toEqual(['body'])
     expect(await rejectedFields({})).toEqual([
@@ -231,7 +183,7 @@ describe('placing an order', () => {
       ),
     )
     expect(placed.status).toBe(201)
-    const [row] = await shop.database.queries.select().from(order).where(eq(order.url, placed.body.data.url))
+    const [row] = await shop.database.queries.select().from(order).where(eq(order.access_token, placed.body.data.url))
     const lines = await shop.database.queries.select().from(orderLine).where(eq(orderLine.order_id, row!.id))
     expect(row!.discount).toBe(Math.round(row!.subtotal / 10))
     expect(lines.reduce((sum, line) => sum + line.discount, 0)).toBe(row!.discount)

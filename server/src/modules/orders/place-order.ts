@@ -1,19 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import type { OrderRequest } from '@vitrina/contract'
-import type { Database, Transaction } from '../../platform/database/client.ts'
+import type { Transaction } from '../../platform/database/client.ts'
 import { emit } from '../../platform/events.ts'
-import { findResult, type IdempotentRequest, storeResult } from '../../platform/idempotency.ts'
+import { findResult, storeResult } from '../../platform/idempotency.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { countOrderFor, limitedMailbox, type Orderer } from '../accounts/index.ts'
+import { countOrderFor, limitedMailbox } from '../accounts/index.ts'
 import { type RemainingStock, reserveRentalDays, reserveStock } from '../catalogue/index.ts'
 import { presentIcon } from '../media/index.ts'
-import type { Payments } from '../payments/index.ts'
+import { newPurchase, type PlaceContext } from '../purchases/index.ts'
 import { redeemPromo } from '../promos/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { orderPlaced } from './events.ts'
-import { orderSubject } from './order-payments.ts'
-import { snapshotPayment } from './payment-snapshot.ts'
-import type { LineRow, StoredOrder } from './stored-order.ts'
+import type { LineRow, StoredOrder } from './tables.ts'
 import type { OrderPrice, PriceContext } from './price-order.ts'
 import { readStoredOrder } from './read-order.ts'
 import { rejectLines } from './rejections.ts'
@@ -29,9 +26,7 @@ type PlacedResult = { order_id: number }
 export type RentalDays = { from_date: string; to_date: string; days: string[] }
 /** `rental` is null for an order of goods. */
 export type NewPlacement = { request: OrderRequest; rental: RentalDays | null }
-export type PlaceOrderContext = Orderer &
-  PriceContext & { database: Database; payments: Payments; idempotentRequest: IdempotentRequest | null }
-
+export type PlaceOrderContext = PlaceContext & PriceContext
 /**
  * Places an order: validates and prices it first, then stores the idempotency key, reserves the stock (or the rental days), writes order,
  * lines, history and event, and redeems the promo code in one transaction. Returns the order as it is stored; nothing is read
@@ -89,7 +84,7 @@ async function writePlacement(
     rental && reserveDays(tx, price.lines[0]!.product_id, rental, id),
     promo && redeem(tx, promo.id, id, request.email),
     awaitsPayment
-      ? payments.open(tx, { subject: orderSubject(id), method: payment, due: row.total, currency: row.currency })
+      ? payments.open(tx, { subject: { kind: 'order', id }, method: payment, due: row.total, currency: row.currency })
       : null,
     emit(tx, orderPlaced, { order_id: id, ...(awaitsPayment ? { awaits_payment: true } : {}) }),
   ])
@@ -142,35 +137,22 @@ function rejectInsufficientStock(
   return rejectLines(updatedLines, (line) => remaining.has(line.variant_id!))
 }
 
-function newOrder(
-  id: number,
-  { request, phone, invoice, delivery, payment, price }: ValidatedOrder,
-  { settings, language, customerId }: PlaceOrderContext,
-): NewOrder {
+function newOrder(id: number, order: ValidatedOrder, context: PlaceOrderContext): NewOrder {
+  const { delivery, payment, price } = order
+  const { settings } = context
   return {
+    ...newPurchase(order, context),
     id,
-    url: randomBytes(16).toString('base64url'),
     state: 'placed',
     payment_state: payment.provider.initialState,
-    language,
-    currency: settings.currency,
     subtotal: price.subtotal,
     discount: price.discount,
     delivery_price: price.deliveryPrice ?? 0,
     total: price.total,
     promo_code: price.promo?.code ?? null,
-    payment_method: payment.service,
-    payment: snapshotPayment(payment, settings, language),
-    first_name: request.first_name,
-    last_name: request.last_name,
-    email: request.email,
-    phone,
-    note: request.note ?? null,
     delivery: { ...delivery, weight: price.weight },
     delivery_tax_rate: settings.delivery_tax_rate,
-    invoice,
     withdrawal_days: settings.withdrawal_days,
-    customer_id: customerId,
   }
 }
 

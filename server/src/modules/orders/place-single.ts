@@ -10,9 +10,9 @@ import { Rejection } from '../../platform/rejection.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import { type PricedLine, priceItems } from '../pricing/index.ts'
 import { findPlacedOrder, type PlaceOrderContext, placeOrder } from './place-order.ts'
-import type { StoredOrder } from './stored-order.ts'
+import type { StoredOrder } from './tables.ts'
 import { text } from './texts.ts'
-import { type PartialOrderRequest, validatePartialOrder } from './validate-order.ts'
+import { validateOrder } from './validate-order.ts'
 
 type RentalDates = Pick<SingleOrderRequest, 'from_date' | 'to_date'>
 
@@ -32,32 +32,20 @@ export async function placeSingle(
     // An order sent again a day later has dates that are too late by now.
     const previous = await findPlacedOrder(context)
     if (previous !== null) return previous
-    const otherErrors = await validatePartialOrder(order, rentalDaysToValidate(line), context)
-    return Rejection.validation({ ...otherErrors, ...dateErrors })
+    // While the dates are wrong, the rest is validated as for one day.
+    const other = await validateOrder(
+      { ...order, expected_total: undefined },
+      line?.state === 'by_day' ? 1 : null,
+      context,
+    )
+    return Rejection.validation({
+      ...(other instanceof Rejection ? (other.errors as Record<string, Text>) : {}),
+      ...dateErrors,
+    })
   }
   if (line?.state !== 'by_day' || from_date === undefined || to_date === undefined)
     return placeOrder({ request: order, rental: null }, context)
   return placeOrder({ request: order, rental: { from_date, to_date, days: datesInRange(from_date, to_date) } }, context)
-}
-
-/** The errors of those fields that fit the schema, in a request whose other fields don't. */
-export async function validatePartialSingleOrder(
-  fields: Partial<Omit<SingleOrderRequest, 'delivery'>> & Pick<PartialOrderRequest, 'delivery'>,
-  context: Omit<PlaceOrderContext, 'idempotentRequest' | 'customerId'>,
-): Promise<Record<string, Text>> {
-  const { id, selected_count = 1, selected_options, from_date, to_date, ...rest } = fields
-  if (id === undefined) return validatePartialOrder(rest, null, context)
-  const items = [{ id, selected_count, selected_options }]
-  const [line] = (await priceItems(context.database.queries, items, context.language)).lines
-  return {
-    ...(await validatePartialOrder({ ...rest, items }, rentalDaysToValidate(line), context)),
-    ...validateDates(line, { from_date, to_date, selected_count }, context.today),
-  }
-}
-
-/** While the dates are wrong or unknown, the other fields of a rental are checked as for one day. */
-function rentalDaysToValidate(line: PricedLine | undefined): number | null {
-  return line?.state === 'by_day' ? 1 : null
 }
 
 function validateDates(

@@ -1,29 +1,30 @@
-import { type Language, type Order, toDecimal } from '@vitrina/contract'
+import { type Charge, type Language, type Order, toDecimal } from '@vitrina/contract'
 import type { ShopSettings } from '../settings/index.ts'
-import { orderPagePath } from './payment-snapshot.ts'
-import type { StoredOrder } from './stored-order.ts'
+import { presentPurchase } from '../purchases/index.ts'
+import type { StoredOrder } from './tables.ts'
 import { withdrawalRight } from './withdrawal-right.ts'
 
 /** An order as `GET /orders/{url}` shows it, in the language it was placed in. */
 export type LocalizedOrder = { order: Order; language: Language }
 
-/** `charge` is what is charged at a provider's page, for an order that is paid there. */
+/**
+ * `charge` is what is charged at a provider's page, for an order that is paid there, and `redirect` that page; without it the customer goes to the
+ * order's own.
+ */
 export function presentOrder(
   row: StoredOrder,
   settings: ShopSettings,
-  charge: Order['payment']['charge'] = null,
+  { charge = null, redirect = null }: { charge?: Charge | null; redirect?: string | null } = {},
 ): LocalizedOrder {
-  const { delivery, payment } = row
+  const { delivery } = row
   const right = withdrawalRight(row, settings)
   return {
     language: row.language,
     order: {
-      url: row.url,
+      ...presentPurchase('order', row, { charge, redirect }),
       number: String(row.number),
-      language: row.language,
       state: row.state,
       payment_state: row.payment_state,
-      created_at: row.created_at.toISOString(),
       lines: row.lines.map((line, index) => ({
         product_id: line.product_id,
         name: line.name,
@@ -39,16 +40,7 @@ export function presentOrder(
         withdrawable_count: right.counts[index]!,
       })),
       subtotal: toDecimal(row.subtotal, row.currency),
-      discount: toDecimal(row.discount, row.currency),
       delivery_price: toDecimal(row.delivery_price, row.currency),
-      total: toDecimal(row.total, row.currency),
-      currency: row.currency,
-      promo_code: row.promo_code,
-      first_name: row.first_name,
-      last_name: row.last_name,
-      email: row.email,
-      phone: row.phone,
-      note: row.note,
       delivery: {
         service: delivery.service,
         service_name: delivery.service_name,
@@ -57,7 +49,6 @@ export function presentOrder(
         address: delivery.address,
         days: delivery.days,
       },
-      invoice: row.invoice,
       withdrawal: {
         days: right.days,
         until: right.until,
@@ -65,14 +56,6 @@ export function presentOrder(
           created_at: new Date(created_at).toISOString(),
           lines: [...lines],
         })),
-      },
-      payment: {
-        service: row.payment_method,
-        redirect: orderPagePath(payment, row.url),
-        name: payment.name,
-        text: payment.text,
-        account: payment.account,
-        charge,
       },
     },
   }

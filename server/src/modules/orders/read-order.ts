@@ -2,10 +2,8 @@ import type { PreparedQuery, Queries } from '../../platform/database/client.ts'
 import { asc, eq, getTableColumns } from '../../platform/database/drizzle.ts'
 import type { Payments } from '../payments/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
-import { readCharge } from './order-payments.ts'
 import { type LocalizedOrder, presentOrder } from './present.ts'
-import type { StoredOrder } from './stored-order.ts'
-import { order, orderLine, withdrawal } from './tables.ts'
+import { order, orderLine, type StoredOrder, withdrawal } from './tables.ts'
 import { translateOrders } from './translate-order.ts'
 
 const columnsOf = (table: typeof order | typeof orderLine) =>
@@ -28,17 +26,17 @@ const select = (where: string) => `
     from withdrawal w where w.order_id = o.id) as withdrawals
   from shop_order o where ${where}`
 const BY_IDS = { name: 'orders-by-id', text: select('o.id = any((select $1::int[])::int[])') }
-const BY_URL = { name: 'order-by-url', text: select('o.url = $1') }
+const BY_TOKEN = { name: 'order-by-token', text: select('o.access_token = $1') }
 
-/** An order by its address; null when there is none. */
-export async function readOrderByUrl(
+/** An order by its access token; null when there is none. */
+export async function readOrderByToken(
   queries: Queries,
-  url: string,
+  token: string,
   settings: ShopSettings,
   payments: Payments,
 ): Promise<LocalizedOrder | null> {
-  const [stored] = await read(queries, BY_URL, url)
-  return stored ? presentOrder(stored, settings, await readCharge(queries, payments, stored)) : null
+  const [stored] = await read(queries, BY_TOKEN, token)
+  return stored ? presentStored(queries, stored, settings, payments) : null
 }
 
 /** An order in its own language, and with the names of what was ordered in the merchant's. */
@@ -60,13 +58,13 @@ export async function readOrders(
   const translated = await translateOrders(queries, stored, settings.default_language)
   const presented = stored.map(async (order, index): Promise<[number, ReadableOrder]> => {
     const charge = await readCharge(queries, payments, order)
-    const forCustomer = presentOrder(order, settings, charge)
+    const forCustomer = presentOrder(order, settings, { charge })
     const inDefaultLanguage = translated[index]!
     return [
       order.id,
       {
         forCustomer,
-        forMerchant: inDefaultLanguage === order ? forCustomer : presentOrder(inDefaultLanguage, settings, charge),
+        forMerchant: inDefaultLanguage === order ? forCustomer : presentOrder(inDefaultLanguage, settings, { charge }),
         customerId: order.customer_id,
       },
     ]
@@ -102,11 +100,16 @@ export async function readWithdrawals(
   }))
 }
 
-/** The id of the order with this address; null when there is none. */
-export async function findOrderId(queries: Queries, url: string): Promise<number | null> {
-  const [row] = await queries.select({ id: order.id }).from(order).where(eq(order.url, url))
-  return row?.id ?? null
-}
+/** An order as `GET /orders/{url}` shows it, with what is charged at a provider's page. */
+export const presentStored = async (
+  queries: Queries,
+  stored: StoredOrder,
+  settings: ShopSettings,
+  payments: Payments,
+): Promise<LocalizedOrder> => presentOrder(stored, settings, { charge: await readCharge(queries, payments, stored) })
+
+const readCharge = (queries: Queries, payments: Payments, { id, payment }: StoredOrder) =>
+  payments.presentCharge(queries, { kind: 'order', id }, payment)
 
 const read = (queries: Queries, query: PreparedQuery, key: string | readonly number[]): Promise<StoredOrder[]> =>
   queries.run<StoredOrder>(query, [key])

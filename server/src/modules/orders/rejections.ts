@@ -1,9 +1,6 @@
-import { type Language, toDecimal } from '@vitrina/contract'
-import { formatMoney } from '../../platform/format-money.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import type { PricedLine } from '../pricing/index.ts'
-import type { ShopSettings } from '../settings/index.ts'
 import { text } from './texts.ts'
 
 /** Why a line cannot be ordered, with its name and options. */
@@ -41,21 +38,5 @@ export function rejectLines(lines: readonly PricedLine[], hasIssue: (line: Price
         name: line.name,
       })),
     },
-  )
-}
-
-/** Rejects an order whose total (minor units) differs from the one the client showed to the shopper. */
-export function rejectChangedTotal(
-  expectedTotal: number,
-  total: number,
-  language: Language,
-  settings: ShopSettings,
-): Rejection | null {
-  if (expectedTotal === total) return null
-  return Rejection.validation(
-    {
-      expected_total: text('total_changed', { total: formatMoney(total, language, settings) }),
-    },
-    { total: toDecimal(total, settings.currency) },
   )
 }

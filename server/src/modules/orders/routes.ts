@@ -12,16 +12,15 @@ import { presentUnitPrice } from '../catalogue/index.ts'
 import { presentIcon, presentPicture } from '../media/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { PricedLine } from '../pricing/index.ts'
+import { beginPlacedPayment, findByAccessToken } from '../purchases/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { listCustomerOrders } from './customer-orders.ts'
-import { validatePartialOrder } from './validate-order.ts'
 import { placeOrder } from './place-order.ts'
-import { placeSingle, validatePartialSingleOrder } from './place-single.ts'
+import { placeSingle } from './place-single.ts'
 import { presentOrder } from './present.ts'
 import { isTooLarge, priceOrder, rentalDaysOf } from './price-order.ts'
-import { orderSubject, readCharge } from './order-payments.ts'
-import { findOrderId, readOrderByUrl } from './read-order.ts'
-import type { StoredOrder } from './stored-order.ts'
+import { presentStored, readOrderByToken } from './read-order.ts'
+import type { StoredOrder } from './tables.ts'
 import { text } from './texts.ts'
 import { withdrawFromOrder } from './withdraw-from-order.ts'
 
@@ -55,48 +54,42 @@ export function orderRoutes(
     limitsOrders,
   })
 
-  calls.handle(
-    'POST /orders',
-    async ({ body, language, idempotencyKey, caller }) =>
-      presentPlaced(
-        await placeOrder(
-          { request: body, rental: null },
-          {
-            ...orderContext(language),
-            idempotentRequest: idempotentRequest(idempotencyKey, 'POST /orders', body),
-            customerId: customerIdOf(caller),
-          },
-        ),
+  calls.handle('POST /orders', async ({ body, language, idempotencyKey, caller }) =>
+    presentPlaced(
+      await placeOrder(
+        { request: body, rental: null },
+        {
+          ...orderContext(language),
+          idempotentRequest: idempotentRequest(idempotencyKey, 'POST /orders', body),
+          customerId: customerIdOf(caller),
+        },
       ),
-    (validFields, language) => validatePartialOrder(validFields, null, orderContext(language)),
+    ),
   )
 
-  calls.handle(
-    'POST /orders/store-single',
-    async ({ body, language, idempotencyKey, caller }) =>
-      presentPlaced(
-        await placeSingle(body, {
-          ...orderContext(language),
-          idempotentRequest: idempotentRequest(idempotencyKey, 'POST /orders/store-single', body),
-          customerId: customerIdOf(caller),
-        }),
-      ),
-    (validFields, language) => validatePartialSingleOrder(validFields, orderContext(language)),
+  calls.handle('POST /orders/store-single', async ({ body, language, idempotencyKey, caller }) =>
+    presentPlaced(
+      await placeSingle(body, {
+        ...orderContext(language),
+        idempotentRequest: idempotentRequest(idempotencyKey, 'POST /orders/store-single', body),
+        customerId: customerIdOf(caller),
+      }),
+    ),
   )
 
   calls.handle('GET /orders/{url}', async ({ params }) => {
-    const localized = await readOrderByUrl(queries, params.url, settings.get(), payments)
+    const localized = await readOrderByToken(queries, params.url, settings.get(), payments)
     return localized ? { data: localized.order } : Rejection.notFound()
   })
 
   calls.handle('POST /orders/{url}/pay', async ({ params }) => {
-    const id = await findOrderId(queries, params.url)
-    const page = id === null ? Rejection.notFound() : await payments.pay(orderSubject(id))
+    const id = await findByAccessToken(queries, 'order', params.url)
+    const page = id === null ? Rejection.notFound() : await payments.pay({ kind: 'order', id })
     return page instanceof Rejection ? page : { data: page }
   })
 
   calls.handle('POST /orders/{url}/withdraw', async ({ params, body, idempotencyKey }) => {
-    const id = await findOrderId(queries, params.url)
+    const id = await findByAccessToken(queries, 'order', params.url)
     if (id === null) return Rejection.notFound()
     const withdrawn = await withdrawFromOrder(id, body, {
       database,
@@ -104,7 +97,7 @@ export function orderRoutes(
       idempotentRequest: idempotentRequest(idempotencyKey, `POST /orders/${params.url}/withdraw`, body),
     })
     if (withdrawn instanceof Rejection) return withdrawn
-    return { data: presentOrder(withdrawn, settings.get(), await readCharge(queries, payments, withdrawn)).order }
+    return { data: (await presentStored(queries, withdrawn, settings.get(), payments)).order }
   })
 
   calls.handle('GET /account/orders', async ({ caller, query }) => {
@@ -144,22 +137,12 @@ export function orderRoutes(
     }
   })
 
-  /**
-   * The order with the address the shopper goes to next, or the rejection as it is. The order has been placed, whatever happens to
-   * its payment: where that cannot be started now, the shopper goes to the order's page.
-   */
+  /** The order with the address the shopper goes to next, or the rejection as it is. */
   async function presentPlaced(placed: StoredOrder | Rejection) {
     if (placed instanceof Rejection) return placed
-    if (!payments.isOnline(placed.payment)) return { data: presentOrder(placed, settings.get()).order }
-    const afterCommit = <T>(step: Promise<T>) =>
-      step.catch((error: unknown) => {
-        logger.error({ err: error }, 'the payment of an order could not be started')
-        return null
-      })
-    const page = await afterCommit(payments.pay(orderSubject(placed.id)))
-    const { order } = presentOrder(placed, settings.get(), await afterCommit(readCharge(queries, payments, placed)))
-    const isBegun = page !== null && !(page instanceof Rejection)
-    return { data: isBegun ? { ...order, payment: { ...order.payment, redirect: page.redirect } } : order }
+    const { id, payment } = placed
+    const begun = await beginPlacedPayment({ kind: 'order', id, payment }, { queries, payments, logger })
+    return { data: presentOrder(placed, settings.get(), begun).order }
   }
 }
 

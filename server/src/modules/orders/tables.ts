@@ -1,18 +1,10 @@
-import {
-  type Currency,
-  type Delivery,
-  type Language,
-  ORDER_STATES,
-  PAYMENT_STATES,
-  type WithdrawnLine,
-} from '@vitrina/contract'
-import { createdAt, id, minorUnits } from '../../platform/database/columns.ts'
+import { type Delivery, ORDER_STATES, PAYMENT_STATES, type WithdrawnLine } from '@vitrina/contract'
+import { createdAt, minorUnits } from '../../platform/database/columns.ts'
 import {
   bigint,
   boolean,
   check,
   date,
-  index,
   integer,
   jsonb,
   pgSequence,
@@ -21,7 +13,7 @@ import {
   sql,
   text,
 } from '../../platform/database/drizzle.ts'
-import type { AgreedPayment, InvoiceData } from '../purchases/tables.ts'
+import { purchaseColumns, purchaseIndexes } from '../purchases/tables.ts'
 
 export const orderNumber = pgSequence('order_number', { startWith: 100_001 })
 
@@ -34,50 +26,26 @@ export type OrderDelivery = Delivery & {
   pickup: boolean
 }
 
-/** A snapshot: language, prices and contact stay as they were when the order was placed. */
 export const order = pgTable(
   'shop_order',
   {
-    id: id(),
-    /** 128 random bits, so that it cannot be guessed. */
-    url: text().notNull().unique(),
+    ...purchaseColumns(),
     number: integer()
       .notNull()
       .unique()
       .default(sql`nextval('order_number')`),
     state: text({ enum: ORDER_STATES }).notNull(),
     payment_state: text({ enum: PAYMENT_STATES }).notNull(),
-    language: text().$type<Language>().notNull(),
-    currency: text().$type<Currency>().notNull(),
     subtotal: minorUnits().notNull(),
-    discount: minorUnits().notNull(),
     delivery_price: minorUnits().notNull(),
-    total: minorUnits().notNull(),
-    promo_code: text(),
-    payment_method: text().notNull(),
-    payment: jsonb().$type<AgreedPayment>().notNull(),
-    first_name: text().notNull(),
-    last_name: text().notNull(),
-    email: text().notNull(),
-    /** E.164. */
-    phone: text().notNull(),
-    note: text(),
     delivery: jsonb().$type<OrderDelivery>().notNull(),
     /** Percent of VAT in the delivery's price. */
     delivery_tax_rate: integer().notNull(),
-    invoice: jsonb().$type<InvoiceData>(),
     /** How many days after the delivery its customer can withdraw. */
     withdrawal_days: integer().notNull(),
-    /** The account that was logged in; it may have been deleted since. Null for a guest. */
-    customer_id: integer(),
-    created_at: createdAt(),
   },
   (table) => [
-    index('shop_order_created').on(table.created_at),
-    index('shop_order_customer')
-      .on(table.customer_id)
-      .where(sql`customer_id is not null`),
-    index('shop_order_email').on(sql`lower(email)`),
+    ...purchaseIndexes('shop_order', table),
     check('shop_order_total', sql`total = subtotal - discount + delivery_price and discount between 0 and subtotal`),
   ],
 )
@@ -128,3 +96,12 @@ export const withdrawal = pgTable(
   },
   (table) => [primaryKey({ columns: [table.order_id, table.id] })],
 )
+
+export type LineRow = Omit<typeof orderLine.$inferSelect, 'order_id'>
+/** An order as it is stored. */
+export type StoredOrder = typeof order.$inferSelect & {
+  lines: readonly LineRow[]
+  delivered_at: Date | null
+  /** What was withdrawn from, the oldest statement first; `created_at` is an instant as JSON of PostgreSQL has it. */
+  withdrawals: readonly { created_at: string; lines: readonly WithdrawnLine[] }[]
+}

@@ -5,7 +5,7 @@ import { Rejection } from '../../platform/rejection.ts'
 import { readPriceableVariants } from '../catalogue/index.ts'
 import { resolveDelivery } from '../deliveries/index.ts'
 import { findPaymentMethod } from '../payments/index.ts'
-import type { StoredOrder } from './stored-order.ts'
+import type { StoredOrder } from './tables.ts'
 
 /**
  * Orders with the names of products, options, delivery and payment in another language, as the shop calls them now. What the

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { StoredOrder } from './stored-order.ts'
+import type { StoredOrder } from './tables.ts'
 import { lastWithdrawalDay, withdrawalRight } from './withdrawal-right.ts'
 
 const lastDay = (deliveredAt: string, days = 14, timeZone = 'Europe/Sofia') =>

@@ -1,8 +1,7 @@
-import { addDays, todayIn } from '@vitrina/contract'
+import { addDays, todayIn, type WithdrawnLine } from '@vitrina/contract'
 import type { ShopSettings } from '../settings/index.ts'
-import { countByLine } from './count-by-line.ts'
-import type { StoredOrder } from './stored-order.ts'
 import { isOver } from './states.ts'
+import type { StoredOrder } from './tables.ts'
 
 /**
  * How many of each line a customer can still withdraw from, and until which day, `days` after the delivery; `until` is null before the goods
@@ -32,6 +31,13 @@ export function withdrawalRight(
     isPossible && line.withdrawable ? line.selected_count - (withdrawn.get(index) ?? 0) : 0,
   )
   return { days, until, counts }
+}
+
+/** How many are withdrawn from in all, by the index of the line; a line may be named more than once. */
+export function countByLine(lines: readonly WithdrawnLine[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const { line, count } of lines) counts.set(line, (counts.get(line) ?? 0) + count)
+  return counts
 }
 
 /** An order that waits for its payment at a provider's page can simply be left. */

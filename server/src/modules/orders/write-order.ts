@@ -1,35 +1,20 @@
 import type { Transaction } from '../../platform/database/client.ts'
 import type { Actor } from '../../platform/history.ts'
-import { firstHistoryEntries } from '../purchases/index.ts'
-import type { LineRow, StoredOrder } from './stored-order.ts'
+import { firstHistoryEntries, PURCHASE_COLUMNS } from '../purchases/index.ts'
+import type { LineRow, StoredOrder } from './tables.ts'
 
 /** An order before it is written; its id comes from `database.nextId`. */
 export type NewOrder = Omit<StoredOrder, 'number' | 'created_at' | 'lines' | 'delivered_at' | 'withdrawals'>
 
 const ORDER_COLUMNS = [
-  'id',
-  'url',
+  ...PURCHASE_COLUMNS,
   'state',
   'payment_state',
-  'language',
-  'currency',
   'subtotal',
-  'discount',
   'delivery_price',
-  'total',
-  'promo_code',
-  'payment_method',
-  'payment',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'note',
   'delivery',
   'delivery_tax_rate',
-  'invoice',
   'withdrawal_days',
-  'customer_id',
 ] as const satisfies (keyof NewOrder)[]
 
 const LINE_COLUMNS = {

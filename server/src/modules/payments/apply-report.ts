@@ -12,10 +12,10 @@ import { payment } from './tables.ts'
 
 type Context = { subjects: Subjects; logger: Logger }
 
-/** What becomes of a payment: what its provider says, or that nobody can pay it any more. */
+/** What becomes of a payment: what its provider says, or that it can't be paid any more. */
 export type PaymentReport = Omit<ReportedPayment, 'key' | 'reference'> & { reference: string | null }
 
-/** The report of a payment that was never begun, so that nobody knows where to pay it. */
+/** The report of a payment that was never begun, and has no page to pay at. */
 export const NEVER_BEGUN: PaymentReport = { reference: null, state: 'expired', received: null, chargeReference: null }
 
 /**
@@ -27,7 +27,7 @@ export async function applyReport(tx: Transaction, id: number, report: PaymentRe
   if (!row) return
   const { reference, received, chargeReference } = report
   if (report.state === 'open') return
-  // A session that nobody knows of can't be paid, and its end means nothing to a payment that is begun anew.
+  // A session whose page was never shown can't be paid, and its end means nothing to a payment that is begun anew.
   if (row.reference === null && reference !== null && (report.state === 'expired' || report.state === 'failed')) return
   const known = {
     ...(row.reference === null && reference !== null ? { reference } : {}),
@@ -118,7 +118,7 @@ async function findReportedPayment(
       currency,
       reference,
       charge_reference: chargeReference,
-      // Nobody waited for it.
+      // The shop did not expect it.
       state: 'cancelled',
     })
     .returning()

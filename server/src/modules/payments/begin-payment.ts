@@ -117,7 +117,7 @@ async function withTimeToPay(row: PaymentRow, { database }: PaymentContext): Pro
   return extended ?? row
 }
 
-/** False when nobody waits for the payment any more, for instance because the merchant has cancelled the order meanwhile. */
+/** False when the payment is not wanted any more, for instance because the merchant has cancelled the order meanwhile. */
 async function saveBegun(
   row: PaymentRow,
   { reference, redirect, expiresAt }: BegunPayment,
@@ -137,7 +137,7 @@ async function saveBegun(
   return false
 }
 
-/** An open payment is paid at the page it has. What became of it is asked first, so that nobody pays for what is paid or over. */
+/** An open payment is paid at the page it has. What became of it is asked first, so that what is paid or over is not paid again. */
 async function reopen(
   row: PaymentRow,
   online: OnlineProvider,
@@ -162,7 +162,7 @@ async function reopen(
 export async function checkPayment(row: PaymentRow, online: OnlineProvider, context: PaymentContext): Promise<boolean> {
   const { database } = context
   const isOver = row.expires_at !== null && row.expires_at.getTime() < Date.now()
-  // A provider that still holds it open is told that nobody waits for it, so that its answer is final.
+  // A provider that still holds it open is told to close it, so that its answer is final.
   const reported = await withDeadline(isOver ? online.cancel(row.reference!) : online.fetch(row.reference!), context)
   await database.queries
     .update(payment)

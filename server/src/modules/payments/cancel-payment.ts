@@ -15,7 +15,7 @@ export async function enqueueCancellation(tx: Transaction, subject: PaymentSubje
 }
 
 /**
- * Nobody is to pay for a subject any more, because it was cancelled or paid otherwise: its open page is closed. Throws a ProviderError
+ * A subject is not to be paid any more, because it was cancelled or paid otherwise: its open page is closed. Throws a ProviderError
  * when the provider can't be reached; to be tried again. Should the customer have been faster, the money that arrives is refunded by
  * the subject's decision.
  */

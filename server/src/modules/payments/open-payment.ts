@@ -9,7 +9,7 @@ import { text } from './texts.ts'
 
 /**
  * How long a customer has to pay, and what they ordered is held for them. Stripe allows 30 minutes to 24 hours. An hour is enough to
- * look for a card, to fail and try again, or to come back from lunch; and what nobody pays for is on sale again within the hour.
+ * look for a card, to fail and try again, or to come back from lunch; and what is not paid is on sale again within the hour.
  */
 export const PAYMENT_WINDOW_MS = 60 * 60_000
 
@@ -45,7 +45,7 @@ export function rejectAmount(provider: PaymentProvider, due: number, currency: C
 
 /**
  * Writes down that a subject is to be paid at its provider's page, in the transaction that places it; the provider is asked after the
- * commit. From then on the subject waits, and is released when nobody pays. Offline payments are not written down before money arrives.
+ * commit. From then on the subject waits, and is released when it is not paid in time. Offline payments are not written down before money arrives.
  */
 export async function openPayment(
   tx: Transaction,

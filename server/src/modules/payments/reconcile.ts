@@ -17,7 +17,7 @@ const CHECK_INTERVAL_WHEN_OVER = '1 minute'
 const WEBHOOKS_KEPT = '30 days'
 
 /**
- * Asks the providers what became of payments that wait: a webhook may have been lost, and a payment nobody made has to end. Run every
+ * Asks the providers what became of payments that wait: a webhook may have been lost, and a payment that was not made has to end. Run every
  * minute by one node. What was held for a payment is released only when its provider says that it can't be paid any more.
  */
 export async function reconcilePayments(context: PaymentContext): Promise<void> {
@@ -40,7 +40,7 @@ export async function reconcilePayments(context: PaymentContext): Promise<void> 
     .where(sql`${paymentWebhook.received_at} < now() - ${WEBHOOKS_KEPT}::interval`)
 }
 
-/** Payments that no provider has been asked for, or whose answer was lost: nobody knows a page to pay at. */
+/** Payments that no provider has been asked for, or whose answer was lost: no page to pay at is known. */
 async function endUnbegunPayments(context: PaymentContext): Promise<void> {
   const rows = await context.database.queries
     .select({ id: payment.id })

@@ -4,7 +4,7 @@ import { eq, inArray, sql } from '../../platform/database/drizzle.ts'
 import { createLogger } from '../../platform/logger.ts'
 import type { PaymentContext } from './begin-payment.ts'
 import { listOpenRefunds, retryRefunds, sendRefund } from './refunds.ts'
-import { createSubjects } from './subjects.ts'
+import { createSubjects, type RefundChange } from './subjects.ts'
 import { refund } from './tables.ts'
 
 const { database, fake, stripe, payments, told, tell, paymentOf, refundsOf, begun, decide } = await openOnlinePayments()
@@ -18,8 +18,9 @@ const context: PaymentContext = {
 }
 context.subjects.register('booking', {
   onPaymentEnded: (_tx: unknown, id: number, reason: string) => tell(id, reason),
-  onPaymentRefunded: (_tx: unknown, id: number) => tell(id, 'refunded'),
-  onRefundReturned: (_tx: unknown, id: number) => tell(id, 'refund returned'),
+  onRefundSucceeded: async (_tx: unknown, id: number, { isWhole }: RefundChange) => isWhole && tell(id, 'refunded'),
+  onRefundReturned: async (_tx: unknown, id: number, { isWhole }: RefundChange) =>
+    isWhole && tell(id, 'refund returned'),
 } as never)
 
 /** Every sequence of the elements. */

@@ -6,7 +6,7 @@ import { createLogger } from '../../platform/logger.ts'
 import type { PaymentContext } from './begin-payment.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { retryRefund, sendRefund } from './refunds.ts'
-import { createSubjects } from './subjects.ts'
+import { createSubjects, type RefundChange } from './subjects.ts'
 import { refund } from './tables.ts'
 
 const { database, fake, stripe, payments, told, tell, paymentOf, refundsOf, begun, decide } = await openOnlinePayments()
@@ -22,7 +22,7 @@ describe('money that goes back', () => {
   }
   context.subjects.register('booking', {
     onPaymentEnded: (_tx: unknown, id: number, reason: string) => tell(id, reason),
-    onPaymentRefunded: (_tx: unknown, id: number) => tell(id, 'refunded'),
+    onRefundSucceeded: async (_tx: unknown, id: number, { isWhole }: RefundChange) => isWhole && tell(id, 'refunded'),
   } as never)
 
   /** A payment that came too late, and the id of its refund. */

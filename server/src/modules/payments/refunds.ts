@@ -190,24 +190,23 @@ async function applyRefund(
   const refunded = sumOf(await readRefunds(tx, paymentId), ['succeeded'])
   const received = row.received === null ? null : { amount: row.received, currency: row.currency }
   if (before.state === 'succeeded') logger.error({ refund_id: refundId, code: failure }, 'a refund was sent back')
-  const subject = { kind: row.subject_kind, id: row.subject_id }
-  const handlers = subjects.handlersOf(subject.kind)
-  const change = { amount: before.amount, currency: row.currency, reason: before.reason }
-  if (state === 'succeeded') await handlers.onRefundSucceeded?.(tx, subject.id, change)
-  if (before.state === 'succeeded') await handlers.onRefundSentBack?.(tx, subject.id, change)
   const after = (['refunded', 'succeeded', 'failed'] as const).find((to) => {
     const isOfRefunds = to === 'refunded' || row.state === 'refunded'
     return isOfRefunds && canTransition(PAYMENT_RECORD_TRANSITIONS, row.state, to, { ...row, received, refunded })
   })
-  if (!after) return
-  await tx
-    .update(payment)
-    .set({ state: after, modified_at: sql`now()` })
-    .where(eq(payment.id, paymentId))
+  if (after)
+    await tx
+      .update(payment)
+      .set({ state: after, modified_at: sql`now()` })
+      .where(eq(payment.id, paymentId))
+  const subject = { kind: row.subject_kind, id: row.subject_id }
   const others = (await readPayments(tx, subject)).filter(({ id }) => id !== paymentId)
   // What was paid twice goes back once; the subject stays paid by the other payment.
-  if (others.some((other) => other.received !== null && other.state !== 'refunded')) return
-  await (after === 'refunded' ? handlers.onPaymentRefunded(tx, subject.id) : handlers.onRefundReturned(tx, subject.id))
+  const isWhole = after !== undefined && others.every((other) => other.received === null || other.state === 'refunded')
+  const handlers = subjects.handlersOf(subject.kind)
+  const change = { amount: before.amount, currency: row.currency, reason: before.reason, isWhole }
+  if (state === 'succeeded') await handlers.onRefundSucceeded(tx, subject.id, change)
+  if (before.state === 'succeeded') await handlers.onRefundReturned(tx, subject.id, change)
 }
 
 /** The merchant has given the money back by other means, such as a transfer; all of it, or what is beyond `kept`. */

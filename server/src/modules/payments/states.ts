@@ -2,7 +2,7 @@ import { always, type Transitions } from '../../platform/transitions.ts'
 
 /**
  * The states of a payment at a provider. `created`: written down, the provider has not been asked or has not answered; `open`: it can
- * be paid at the provider's page; `processing`: the customer has done their part, and the bank has not; `cancelled`: nobody waits for
+ * be paid at the provider's page; `processing`: the customer has done their part, and the bank has not; `cancelled`: the shop no longer waits for
  * it any more. A payment that is over may still succeed: what the provider reports as paid is a fact.
  */
 export const PAYMENT_RECORD_STATES = [
@@ -58,7 +58,7 @@ export const PAYMENT_RECORD_TRANSITIONS: Transitions<PaymentRecordState, Payment
 
 /**
  * The states of a refund. `due`: to be asked of the provider, or to be made by the merchant; `pending`: the provider has accepted it;
- * `failed`: refused for good, until somebody tries again; `cancelled`: not due any more, because the merchant has given the money back on
+ * `failed`: refused for good, unless it is tried again; `cancelled`: not due any more, because the merchant has given the money back on
  * the provider's site.
  */
 export const REFUND_STATES = ['due', 'pending', 'succeeded', 'failed', 'cancelled'] as const

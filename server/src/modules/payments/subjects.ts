@@ -6,6 +6,10 @@ import type { payment, SubjectKind } from './tables.ts'
 export type PaymentSubject = { kind: SubjectKind; id: number }
 export type PaymentRow = typeof payment.$inferSelect
 
+/** The path of a subject's page; `token` is its access token. */
+export const pagePath = (kind: SubjectKind, token: string): string =>
+  kind === 'order' ? `/orders/cash/thank_you/${token}` : `/bookings/${token}`
+
 /** A subject as its payment shows it. `due`: minor units to be paid now, null when nothing is. */
 export type SubjectDescription = {
   due: number | null
@@ -22,8 +26,11 @@ export type SubjectDescription = {
   path: string
 }
 
-/** Minor units of the payment's currency; `reason` is that of the refund. */
-export type RefundChange = { amount: number; currency: Currency; reason: string }
+/**
+ * A refund that was made or came back, in minor units of the payment's currency; `reason` is that of the refund. `isWhole`: with it, all that was received
+ * has been given back, or no more.
+ */
+export type RefundChange = { amount: number; currency: Currency; reason: string; isWhole: boolean }
 
 /** What the module that owns a kind of subject implements. Each runs in the transaction that changes the payment. */
 export type SubjectHandlers = {
@@ -37,14 +44,10 @@ export type SubjectHandlers = {
   onPaymentRetried(tx: Transaction, id: number): Promise<void>
   /** It will not be paid by this payment any more: what was held for it may be released. */
   onPaymentEnded(tx: Transaction, id: number, reason: 'expired' | 'failed'): Promise<void>
-  /** All that was received for it has been given back. */
-  onPaymentRefunded(tx: Transaction, id: number): Promise<void>
+  /** Money has been given back. */
+  onRefundSucceeded(tx: Transaction, id: number, refund: RefundChange): Promise<void>
   /** What had been given back was sent back, for instance by a bank whose customer has closed the account: it is due again. */
-  onRefundReturned(tx: Transaction, id: number): Promise<void>
-  /** A refund has been made, of all or of a part; before `onPaymentRefunded`. */
-  onRefundSucceeded?(tx: Transaction, id: number, refund: RefundChange): Promise<void>
-  /** A refund that had been made was sent back; before `onRefundReturned`. */
-  onRefundSentBack?(tx: Transaction, id: number, refund: RefundChange): Promise<void>
+  onRefundReturned(tx: Transaction, id: number, refund: RefundChange): Promise<void>
 }
 
 /** The kinds of subjects that can be paid for. */
@@ -56,7 +59,7 @@ export function createSubjects() {
     },
     handlersOf(kind: SubjectKind): SubjectHandlers {
       const of = handlers.get(kind)
-      if (!of) throw new Error(`Nobody owns payments of the kind ${kind}`)
+      if (!of) throw new Error(`No module owns payments of the kind ${kind}`)
       return of
     },
   }

@@ -52,7 +52,7 @@ export const payment = pgTable(
   'payment',
   {
     id: id(),
-    /** Names the payment at the provider. Unguessable, so that nobody names another's, and unique in all shops of one account. */
+    /** Names the payment at the provider. Unguessable, so that no other payment can be named, and unique in all shops of one account. */
     key: uuid()
       .notNull()
       .unique()

@@ -30,7 +30,7 @@ async function insertRecord(to: Queries, table: typeof order | typeof booking, i
   await to
     .insert(table)
     .overridingSystemValue()
-    .values({ ...Object.fromEntries(values), id, url: `${id}`, email, to_date: '2027-05-02' } as never)
+    .values({ ...Object.fromEntries(values), id, access_token: `${id}`, email, to_date: '2027-05-02' } as never)
 }
 const usesOf = async (code: string) => (await queries.select().from(promo)).find((row) => row.code === code)?.used
 

@@ -1,32 +1,25 @@
 import { LIVE_EVENTS, type RecordChange } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
 import type { Events } from '../../platform/events.ts'
-import {
-  bookingDatesChanged,
-  bookingPaymentStateChanged,
-  bookingStateChanged,
-  readBookingChannel,
-} from '../bookings/index.ts'
-import { orderPaymentStateChanged, orderStateChanged, orderWithdrawn, readOrderChannel } from '../orders/index.ts'
+import { bookingDatesChanged, bookingPaymentStateChanged, bookingStateChanged } from '../bookings/index.ts'
+import { orderPaymentStateChanged, orderStateChanged, orderWithdrawn } from '../orders/index.ts'
+import { type PurchaseKind, readAccess } from '../purchases/index.ts'
 
 /** Sends an event to the subscribers of a channel, on any node. Rejects when it could not be sent; it was not delivered then. */
 export type Publish = (channel: string, event: string, data: object | string) => Promise<void>
 
-type ChangedRecord = { url: string; customerId: number | null }
-
 /** Tells those who look at an order or a booking that it has changed. */
 export function publishChanges(events: Events, database: Database, publish: Publish): void {
-  async function publishChange(kind: 'order' | 'booking', record: ChangedRecord | null): Promise<void> {
-    if (!record) return
-    const { url, customerId } = record
+  async function publishChange(kind: PurchaseKind, id: number): Promise<void> {
+    const access = await readAccess(database.queries, kind, id)
+    if (!access) return
+    const { access_token: url, customer_id } = access
     const change: RecordChange = { kind, url }
     await publish(`private-${kind}-${url}`, LIVE_EVENTS.changed, change)
-    if (customerId !== null) await publish(`private-customer-${customerId}`, LIVE_EVENTS.changed, change)
+    if (customer_id !== null) await publish(`private-customer-${customer_id}`, LIVE_EVENTS.changed, change)
   }
-  const orderChanged = async ({ order_id }: { order_id: number }) =>
-    publishChange('order', await readOrderChannel(database, order_id))
-  const bookingChanged = async ({ booking_id }: { booking_id: number }) =>
-    publishChange('booking', await readBookingChannel(database, booking_id))
+  const orderChanged = ({ order_id }: { order_id: number }) => publishChange('order', order_id)
+  const bookingChanged = ({ booking_id }: { booking_id: number }) => publishChange('booking', booking_id)
 
   events.handle(orderStateChanged, 'realtime.order-state-changed', orderChanged)
   events.handle(orderPaymentStateChanged, 'realtime.order-payment-state-changed', orderChanged)

@@ -39,7 +39,7 @@ test('the news of a customer’s booking reach the browsers that are subscribed 
   await subscribe(own, 'account', { token: owner.token })
   await subscribe(other, 'account', { token: (await newCustomer(shop)).token })
   const { url } = await booked([studio], [day(20), day(22)], {}, { authorization: `Bearer ${owner.token}` })
-  const { rows } = await database.pool.query('select id from booking where url = $1', [url])
+  const { rows } = await database.pool.query('select id from booking where access_token = $1', [url])
   await database.transaction((tx) => changeBookingState(tx, rows[0].id, 'cancelled', { actor: { kind: 'merchant' } }))
   await expect.poll(() => bodies(own).at(-1)).toMatch(/: cancelled, /)
   expect(other.attempts).toBe(0)

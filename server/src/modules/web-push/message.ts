@@ -4,6 +4,7 @@ import type { Queries } from '../../platform/database/client.ts'
 import { asc, eq } from '../../platform/database/drizzle.ts'
 import { booking, reservation } from '../bookings/tables.ts'
 import { order } from '../orders/tables.ts'
+import { pagePath } from '../payments/index.ts'
 import type { PushRecord } from './subject.ts'
 import { text } from './texts.ts'
 
@@ -33,14 +34,14 @@ async function readOrderWords(queries: Queries, id: number, language: Language):
   return {
     title: t('order_title', { number: row.number }),
     body: t('order_body', { state: t(`order_${state}`), payment: t(`payment_${row.payment_state}`) }),
-    path: `/orders/cash/thank_you/${row.url}`,
+    path: pagePath('order', row.access_token),
   }
 }
 
 async function readBookingWords(queries: Queries, id: number, language: Language): Promise<Words | null> {
   const [row] = await queries
     .select({
-      url: booking.url,
+      token: booking.access_token,
       state: booking.state,
       payment: booking.payment_state,
       from: booking.from_date,
@@ -61,7 +62,7 @@ async function readBookingWords(queries: Queries, id: number, language: Language
       state: t(`booking_${row.state}`),
       payment: t(`payment_${row.payment}`),
     }),
-    path: `/bookings/${row.url}`,
+    path: pagePath('booking', row.token),
   }
 }
 

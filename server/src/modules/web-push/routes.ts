@@ -1,11 +1,9 @@
 import type { Language, PushSubscriptionKeys, PushSubscriptionName, PushSubscriptionStatus } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
-import { eq } from '../../platform/database/drizzle.ts'
 import { type Caller, customerIdOf, customerOf } from '../../platform/http/calls/caller.ts'
 import type { CallRegistry } from '../../platform/http/calls/calls.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { booking } from '../bookings/tables.ts'
-import { order } from '../orders/tables.ts'
+import { findByAccessToken } from '../purchases/index.ts'
 import { validateSubscription } from './push-service.ts'
 import type { PushRecord, PushSubject } from './subject.ts'
 import { findStatus, replaceSubscription, subscribe, unsubscribe } from './subscriptions.ts'
@@ -22,11 +20,10 @@ export function pushRoutes(calls: CallRegistry, { database, publicKey, ownServic
   const present = (status: PushSubscriptionStatus | Rejection) =>
     status instanceof Rejection ? status : { data: status }
 
-  /** A client that knows the unguessable address of a record may subscribe to it. */
-  async function findRecord(kind: PushRecord['kind'], url: string): Promise<PushRecord | Rejection> {
-    const table = kind === 'order' ? order : booking
-    const [row] = await queries.select({ id: table.id }).from(table).where(eq(table.url, url))
-    return row ? { kind, id: row.id } : Rejection.notFound()
+  /** Whoever has the access token of a record may get its news. */
+  async function findRecord(kind: PushRecord['kind'], token: string): Promise<PushRecord | Rejection> {
+    const id = await findByAccessToken(queries, kind, token)
+    return id === null ? Rejection.notFound() : { kind, id }
   }
   const accountOf = (caller: Caller): PushSubject => {
     const { id, sessionId } = customerOf(caller)

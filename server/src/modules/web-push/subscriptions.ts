@@ -132,7 +132,7 @@ async function lockSubscription(tx: Transaction, name: PushSubscriptionName): Pr
 
 async function readStatus(queries: Queries, id: number, customerId: number | null): Promise<PushSubscriptionStatus> {
   const rows = await queries
-    .select({ order: order.url, booking: booking.url, customer: customerSession.customer_id })
+    .select({ order: order.access_token, booking: booking.access_token, customer: customerSession.customer_id })
     .from(pushSubject)
     .leftJoin(order, eq(order.id, pushSubject.order_id))
     .leftJoin(booking, eq(booking.id, pushSubject.booking_id))

@@ -6,19 +6,16 @@ type ProviderConfig = Pick<Config, 'stripe'>
 /** `connect` opens a provider with a page of its own; null where it is not configured. Its library is loaded only then. */
 type ProviderEntry = ProviderDefinition & { connect?: (config: ProviderConfig) => Promise<OnlineProvider | null> }
 
-const orderPage = (orderUrl: string): string => `/orders/cash/thank_you/${orderUrl}`
-
 /** Every provider of this version. Offline ones are paid after the order is placed, and only the merchant knows whether they were. */
 const ENTRIES: readonly ProviderEntry[] = [
   // Paid to the courier on delivery.
-  { key: 'cash', initialState: 'due_on_delivery', redirect: orderPage },
+  { key: 'cash', initialState: 'due_on_delivery' },
   // Transferred to the shop's bank account, which the order's page shows.
-  { key: 'bank-transfer', initialState: 'awaiting_transfer', redirect: orderPage },
+  { key: 'bank-transfer', initialState: 'awaiting_transfer' },
   // Cards and whatever else the merchant has switched on at Stripe, paid at Stripe's page.
   {
     key: 'stripe',
     initialState: 'pending',
-    redirect: orderPage,
     connect: async ({ stripe }) => stripe && (await import('./stripe.ts')).createStripe(stripe),
   },
 ]

@@ -6,8 +6,6 @@ export type ProviderDefinition = {
   key: string
   /** The payment state of an order or booking that has just been placed. */
   initialState: PaymentState
-  /** The path of the order's page for an order paid this way. `orderUrl` may be the placeholder `{url}`. */
-  redirect(orderUrl: string): string
 }
 
 /** A payment as a provider is asked for it. `amount` in minor units of `currency`. */
@@ -95,7 +93,7 @@ export type OnlineProvider = {
   refund(refund: RefundRequest): Promise<ReportedRefund>
 }
 
-/** `online` is null where nobody but the merchant knows whether it was paid, and where the merchant gives money back. */
+/** `online` is null where only the merchant knows whether it was paid, and where the merchant gives money back. */
 export type PaymentProvider = ProviderDefinition & { online: OnlineProvider | null }
 
 /**

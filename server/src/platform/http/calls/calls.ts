@@ -17,8 +17,7 @@ import {
   type SharedCalls,
   type SharedRequest,
 } from '../cache/shared-call.ts'
-import type { Text } from '../../texts/index.ts'
-import { validate, validFields } from './validation.ts'
+import { validate } from './validation.ts'
 
 /** The validated input of a call; handlers never see the raw request. */
 export type CallInput<N extends CallName> = {
@@ -44,23 +43,6 @@ export type RawInput = {
 /** The status is 200 and the body `{}` unless given. */
 export type RawResponse = { status?: number; body?: object }
 export type FormInput<S extends z.ZodObject> = { body: z.output<S>; caller: Caller; language: Language }
-
-/** The valid fields of a body that the contract rejects; of a nested object its valid fields. */
-export type ValidBodyFields<N extends CallName> = {
-  [F in keyof ParsedBody<N>]?: ParsedBody<N>[F] extends readonly unknown[]
-    ? ParsedBody<N>[F]
-    : ParsedBody<N>[F] extends object
-      ? Partial<ParsedBody<N>[F]>
-      : ParsedBody<N>[F]
-}
-/**
- * The validation errors by field that the shop's own rules find in the valid fields of a rejected body. They are sent with
- * the contract's errors, so that a form shows all errors at once.
- */
-export type AdditionalErrors<N extends CallName> = (
-  fields: ValidBodyFields<N>,
-  language: Language,
-) => Promise<Record<string, Text>>
 
 /**
  * The body of a success, and the records it shows. A record's tag is its kind and id: `product:12`. `noStore` is set for requests of which
@@ -132,28 +114,6 @@ export function createCalls(app: FastifyInstance, sharedResponses: SharedRespons
     return options.writesPerMinute === 0 ? {} : { rateLimit: { max: perMinute, timeWindow: 60_000 } }
   }
 
-  /** The contract's rejection of a body, with the errors that the shop's rules find in its valid fields. */
-  async function withAdditionalErrors<N extends CallName>(
-    name: N,
-    rejection: Rejection,
-    request: FastifyRequest,
-    additionalErrors: AdditionalErrors<N>,
-  ): Promise<Rejection> {
-    const { errors, status } = rejection
-    if (status !== 406 || typeof errors !== 'object' || Array.isArray(errors) || 'body' in errors) return rejection
-    const { body: schema }: CallSpec = calls[name]
-    const fields = schema && validFields(schema, request.body ?? {})
-    if (typeof fields !== 'object' || fields === null) return rejection
-    const rejectedFields = Object.keys(errors)
-    const isRejected = (field: string) =>
-      rejectedFields.some((rejected) => field === rejected || field.startsWith(`${rejected}.`))
-    // A field keeps its first error, and an object that is rejected itself gets no errors for its parts.
-    const additional = Object.entries(await additionalErrors(fields, request.language)).filter(
-      ([field]) => !isRejected(field),
-    )
-    return Rejection.validation({ ...(errors as Record<string, Text>), ...Object.fromEntries(additional) })
-  }
-
   return {
     /**
      * Registers a call whose response is the same for every visitor. It is cached until a record it shows changes.
@@ -203,7 +163,6 @@ export function createCalls(app: FastifyInstance, sharedResponses: SharedRespons
     handle<N extends PersonalName>(
       name: N,
       handler: (input: CallInput<N>) => Promise<ResponseBody<N> | Rejection>,
-      additionalErrors?: AdditionalErrors<N>,
     ): void {
       const { method, path } = routeOf(name)
       const spec: CallSpec = calls[name]
@@ -218,11 +177,10 @@ export function createCalls(app: FastifyInstance, sharedResponses: SharedRespons
           const caller = await authorise(spec.access ?? 'public', identify, request)
           if (caller instanceof Rejection) return sendRejection(reply, caller, request.language)
           const input = parseInput(name, request)
-          const result = !(input instanceof Rejection)
-            ? await handler({ ...input, caller, client: clientOf(request, reply) } as CallInput<N>)
-            : additionalErrors
-              ? await withAdditionalErrors(name, input, request, additionalErrors)
-              : input
+          const result =
+            input instanceof Rejection
+              ? input
+              : await handler({ ...input, caller, client: clientOf(request, reply) } as CallInput<N>)
           if (result instanceof Rejection) return sendRejection(reply, result, request.language)
           return reply
             .code(spec.status ?? 200)

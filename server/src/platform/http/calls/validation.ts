@@ -21,17 +21,6 @@ export function validate<T extends z.ZodType>(
   return { ok: false, rejection: Rejection.validation(errors) }
 }
 
-/** The valid fields of a value; of a nested object that is invalid, its valid fields. */
-export function validFields(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  if (!('shape' in schema) || typeof value !== 'object' || value === null) return undefined
-  const fields = Object.entries(schema.shape as Record<string, z.ZodType>).map(
-    ([field, fieldSchema]) => [field, validFields(fieldSchema, (value as Record<string, unknown>)[field])] as const,
-  )
-  return Object.fromEntries(fields.filter(([, valid]) => valid !== undefined))
-}
-
 type Issue = z.core.$ZodIssue
 
 function messageOf(issue: Issue, input: unknown): Text {

@@ -19,7 +19,7 @@ type AssignmentResult = { assigned: number; moved: number; unassigned: number }
  * Gives a physical room to every reservation that arrives in the next `days`, and another to those that stand in the way of a stay that
  * would not fit otherwise. Guests who are in the house keep theirs. One run at a time.
  */
-export function assignRooms(
+export function assignUnits(
   database: Database,
   { today, days }: { today: string; days: number },
 ): Promise<AssignmentResult> {
@@ -80,9 +80,9 @@ function colour(
   for (const occupant of inSequence) {
     const free = units.map(({ id }) => id).filter((id) => !taken.get(id)!.some((other) => overlap(other, occupant)))
     const has = occupant.unit_id !== null && free.includes(occupant.unit_id) ? occupant.unit_id : undefined
-    // A stay that is over, whose unit is no longer one of the type, stands in nobody's way.
+    // A stay that is over, whose unit is no longer one of the type, occupies none of them.
     if (occupant.reservation_id === null && occupant.unit_id !== null && has === undefined) continue
-    // Better a unit that nobody has been given for these nights, so that few guests are moved.
+    // A unit that is not assigned on these nights is preferred, so that few guests are moved.
     const unused = free.find((id) => !occupants.some((other) => other.unit_id === id && overlap(other, occupant)))
     const unit = has ?? unused ?? free[0] ?? null
     if (unit !== null) taken.get(unit)!.push(occupant)

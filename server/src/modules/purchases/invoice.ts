@@ -1,9 +1,8 @@
 import { checkVAT, countries as vatCountries } from 'jsvat'
-import { isEik, type OrderRequest, requiredInvoiceFields } from '@vitrina/contract'
+import { type Invoice, isEik, type OrderRequest, requiredInvoiceFields } from '@vitrina/contract'
 import type { Text } from '../../platform/texts/index.ts'
-import type { InvoiceData } from '../purchases/tables.ts'
 
-type InvoiceFields = Pick<
+export type InvoiceFields = Pick<
   OrderRequest,
   'require_invoice' | 'company_name' | 'eik' | 'vat_number' | 'responsible_official' | 'company_email'
 >
@@ -16,7 +15,7 @@ export function isVatNumber(value: string): boolean {
 /** The invoice's data, null when no invoice is requested, or the errors by field. */
 export function validateInvoice(
   request: InvoiceFields,
-): { invoice: InvoiceData | null } | { errors: Record<string, Text> } {
+): { invoice: Invoice | null } | { errors: Record<string, Text> } {
   if (!request.require_invoice) return { invoice: null }
   const eik = request.eik?.replace(/\s/g, '') ?? ''
   const vatNumber = request.vat_number?.replace(/\s/g, '').toUpperCase() ?? null

@@ -4,14 +4,14 @@ import { assignRoomsAhead, changeBookingByNumber, checkRoomInventory, printBooki
 import { sql } from '../../platform/database/drizzle.ts'
 import { roomBlock } from '../rooms/inventory-tables.ts'
 import { refreshCapacity } from '../rooms/index.ts'
-import { assignRooms, planUnits } from './assign-rooms.ts'
+import { assignUnits, planUnits } from './assign-units.ts'
 import { checkRooms, describeProblem } from './check-rooms.ts'
 import { vi } from 'vitest'
 
 const { shop, house, database, booked, read, rows, expectSound } = await openBookingShop()
 const { rooms, plans, day, today } = house
 const double = [{ room_id: rooms.double, variation_id: plans.flexible }]
-const assign = () => assignRooms(database, { today, days: 30 })
+const assign = () => assignUnits(database, { today, days: 30 })
 const unitsOf = async (numbers: readonly string[]) =>
   (
     await rows<{ unit: string }>(sql`
