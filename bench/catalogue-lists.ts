@@ -1,4 +1,5 @@
-const SORTS = ['position', 'newest', 'price', '-price', 'name']
+import { PRODUCT_SORTS } from '../contract/src/constants.ts'
+
 /** Words of the generated shop in both languages, whole and in part; few products have some of them, most have others. */
 const WORDS = ['honey', 'Мед', 'linden', 'планин', 'Smol', 'Елена', 'old kind', 'rug from', 'Чаш', '12', 'из', 'о']
 
@@ -15,7 +16,7 @@ export function createListQueries(products: number, categories: readonly string[
     const parameters = new URLSearchParams({
       page: String(1 + Math.floor(random() * 3)),
       per_page: '24',
-      sort: oneOf(SORTS),
+      sort: oneOf(PRODUCT_SORTS),
       price_min: (made / 100).toFixed(2),
     })
     made = (made + 1) % 20_000

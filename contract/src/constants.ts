@@ -9,6 +9,10 @@ export const API_ROOT = '/api/v1'
 /** Categories of products and of news, as `type` on the wire. */
 export const CATEGORY_TYPE = { products: 1, news: 2 } as const
 
+/** The orders of a list of products, as a shopper is offered them; the first is the shop's own. */
+export const PRODUCT_SORTS = ['position', 'newest', 'price', '-price', 'name'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
 export const DEFAULT_CURRENCY_LABEL = 'лв'
 
 export const CART_MINIMUM_COUNT = 1

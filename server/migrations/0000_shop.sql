@@ -604,6 +604,7 @@ CREATE TABLE "payment" (
 	"reference" text,
 	"charge_reference" text,
 	"redirect" text,
+	"due" integer NOT NULL,
 	"amount" integer NOT NULL,
 	"currency" text NOT NULL,
 	"received" integer,

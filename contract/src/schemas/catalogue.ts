@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PRODUCT_SORTS } from '../constants.ts'
 import { date, id, integerInQuery, money, page, pageIcon, paging, picture, singleLine, url } from './common.ts'
 
 /** A product or news category. `child` is the flat list of all descendant ids. */
@@ -105,9 +106,6 @@ export const productDetail = product.extend({
     .meta({ description: 'false for what has no right of withdrawal (Directive 2011/83/EU, article 16)' }),
 })
 export type ProductDetail = z.infer<typeof productDetail>
-
-export const PRODUCT_SORTS = ['position', 'price', '-price', 'newest', 'name'] as const
-export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 const idList = z
   .string()

@@ -70,9 +70,12 @@ function createSession(account: Account, form: Record<string, FormValue>): Strip
   const amount = textAt(form, 'line_items', 0, 'price_data', 'unit_amount') ?? ''
   const currency = textAt(form, 'line_items', 0, 'price_data', 'currency')
   if (!/^\d+$/.test(amount)) throw invalid(`Invalid integer: ${amount}`, 'line_items[0][price_data][unit_amount]')
-  if (currency !== 'eur') throw invalid(`Invalid currency: ${currency}`, 'line_items[0][price_data][currency]')
+  // Acquirers decline the lev.
+  if (!/^[a-z]{3}$/.test(currency ?? '') || currency === 'bgn')
+    throw invalid(`Invalid currency: ${currency}`, 'line_items[0][price_data][currency]')
   if (Number(amount) < 50)
     throw invalid('The total amount due must add up to at least €0.50.', 'line_items', 'amount_too_small')
+  rejectThousandths(amount, currency!)
   if (!/^https?:\/\//.test(textAt(form, 'success_url') ?? ''))
     throw invalid('Not a valid URL', 'success_url', 'url_invalid')
   const email = textAt(form, 'customer_email')
@@ -84,6 +87,12 @@ function createSession(account: Account, form: Record<string, FormValue>): Strip
   const session = newSession(form, account.pageUrl)
   account.sessions.set(session.id, { session, form, intent: null })
   return session
+}
+
+/** https://docs.stripe.com/currencies#three-decimal */
+function rejectThousandths(amount: string, currency: string): void {
+  if (['bhd', 'jod', 'kwd', 'omr', 'tnd'].includes(currency) && !amount.endsWith('0'))
+    throw invalid(`The last digit of an amount in ${currency} must be 0.`, 'amount', 'invalid_amount')
 }
 
 function sessionOf(account: Account, id: string): StoredSession {
@@ -118,6 +127,7 @@ function createRefund(account: Account, form: Record<string, FormValue>): Stripe
   if (!intent)
     throw new ApiError(404, 'invalid_request_error', `No such payment_intent: '${intentId}'`, 'resource_missing')
   const amount = Number(textAt(form, 'amount') ?? intent.amount_received)
+  rejectThousandths(String(amount), intent.currency)
   const refunded = account.refunds
     .filter(({ payment_intent, status }) => payment_intent === intentId && status !== 'failed')
     .reduce((sum, refund) => sum + refund.amount, 0)

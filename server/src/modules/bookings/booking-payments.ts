@@ -1,4 +1,4 @@
-import { type BookingPaymentState, convertCurrency } from '@vitrina/contract'
+import { type BookingPaymentState, type Currency, toMinorUnits } from '@vitrina/contract'
 import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 import { emit, type Events } from '../../platform/events.ts'
@@ -9,7 +9,6 @@ import {
   type PaymentRow,
   type Payments,
   recordOfflinePayment,
-  type RefundChange,
   type SubjectHandlers,
 } from '../payments/index.ts'
 import { attemptHandlers, REFUND_REASONS } from '../purchases/index.ts'
@@ -48,13 +47,12 @@ export function registerBookingPayments({
 
   events.handle(bookingRefundDue, 'bookings.refund', async ({ booking_id }) => {
     const row = await readRow(database.queries, booking_id)
-    if (row) await payments.refund(bookingSubject(booking_id), { amount: owedFor(row), currency: row.currency })
+    if (row) await payments.refund(bookingSubject(booking_id), owedFor(row))
   })
   events.handle(bookingRefundedOffline, 'bookings.mark-refunded', ({ booking_id }) =>
     database.transaction(async (tx) => {
       const row = await readRow(tx, booking_id)
-      const kept = row && { amount: owedFor(row), currency: row.currency }
-      if (kept) await payments.markRefunded(tx, bookingSubject(booking_id), kept)
+      if (row) await payments.markRefunded(tx, bookingSubject(booking_id), owedFor(row))
     }),
   )
   const closePage = (id: number) => database.transaction((tx) => payments.cancel(tx, bookingSubject(id)))
@@ -103,7 +101,7 @@ const bookingPayments: SubjectHandlers = {
     if (isOver(row.state) || row.paid >= owedFor(row)) return rejectMoney(tx, row, payment)
     const [after] = await tx
       .update(booking)
-      .set({ paid: row.paid + amountPaid(row, payment) })
+      .set({ paid: row.paid + payment.due })
       .where(eq(booking.id, id))
       .returning()
     await settlePayment(tx, row, after!, change)
@@ -121,15 +119,15 @@ const bookingPayments: SubjectHandlers = {
       if (row.paid === 0 && row.payment_state === 'refund_due') await changePaymentState(tx, id, 'refunded', change)
       return
     }
-    const left = Math.max(0, row.paid - amountIn(row, refund))
-    const paid = [owedFor(row), 0].find((exact) => isNearly(left, exact)) ?? left
+    const left = Math.max(0, row.paid - refund.amount)
+    const paid = [owedFor(row), 0].find((exact) => isNearly(left, exact, row.currency)) ?? left
     await setPaid(tx, row, paid, change)
   },
 
   async onRefundReturned(tx, id, refund) {
     if (NEVER_ACCEPTED.has(refund.reason)) return
     const row = await lockExisting(tx, id)
-    await setPaid(tx, row, row.paid + amountIn(row, refund), { actor: PROVIDER, reason: REFUND_REASONS.sentBack })
+    await setPaid(tx, row, row.paid + refund.amount, { actor: PROVIDER, reason: REFUND_REASONS.sentBack })
   },
 }
 
@@ -141,19 +139,9 @@ async function rejectMoney(tx: Transaction, row: BookingRow, { amount, currency 
   return 'refund'
 }
 
-/** A payment's amount in the booking's currency. What was asked for is known to the cent; any other is converted. */
-function amountPaid(row: BookingRow, { amount, currency: charged }: PaymentRow): number {
-  const { due_now, paid, currency } = row
-  const asked = [due_now - paid, owedFor(row) - paid].find(
-    (due) => due > 0 && convertCurrency(due, currency, charged) === amount,
-  )
-  return asked ?? convertCurrency(amount, charged, currency)
-}
-
-const amountIn = ({ currency }: BookingRow, refund: RefundChange) =>
-  convertCurrency(refund.amount, refund.currency, currency)
-/** Equal but for the cent that is lost when an amount is converted there and back. */
-const isNearly = (a: number, b: number) => Math.abs(a - b) <= 1
+/** Equal but for what is lost when a part of an amount is converted or rounded: a hundredth, or the least there is. */
+const isNearly = (a: number, b: number, currency: Currency) =>
+  Math.abs(a - b) <= Math.max(1, toMinorUnits(0.01, currency))
 
 async function setPaid(tx: Transaction, row: LockedBooking, paid: number, change: ChangeContext) {
   const [after] = await tx.update(booking).set({ paid }).where(eq(booking.id, row.id)).returning()

@@ -15,6 +15,7 @@ import { presentIcon, presentPageIcon, presentPicture } from '../media/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import type { ProductCard } from './products/product-cards.ts'
 import { ancestorsOf, type CategoryRow } from './categories/categories.ts'
+import { effectivePrices } from './products/effective-price.ts'
 import { isWithdrawable, type ProductRecord, type readOptions } from './products/product.ts'
 import { presentUnitPrice, unitPriceOf } from './products/unit-price.ts'
 
@@ -81,19 +82,16 @@ export function presentProduct(
       values: values.map(({ value }) => translated(value.name)),
     })),
     variants: variants.map((variant) => {
-      const regularPrice = variant.price === null ? (variant.regular_price ?? row.regular_price) : variant.regular_price
+      const { price, regular_price } = effectivePrices(variant, row)
       const pictureIndex = pictures.findIndex(({ id }) => id === variant.picture_id)
       return {
         id: variant.id,
         sku: variant.sku,
         selected_options: variant.selected,
-        price: toDecimal(variant.price ?? row.price, currency),
-        regular_price: regularPrice === null ? null : toDecimal(regularPrice, currency),
+        price: toDecimal(price, currency),
+        regular_price: regular_price === null ? null : toDecimal(regular_price, currency),
         lowest_price: variant.lowest_price === null ? null : toDecimal(variant.lowest_price, currency),
-        unit_price: presentUnitPrice(
-          unitPriceOf(variant.price ?? row.price, variant.net_quantity ?? row.net_quantity),
-          currency,
-        ),
+        unit_price: presentUnitPrice(unitPriceOf(price, variant.net_quantity ?? row.net_quantity), currency),
         picture: pictureIndex === -1 ? null : pictureIndex,
         weight: variant.weight ?? row.weight,
         ...presentStock(variant.stock, few_left, row.let_by),

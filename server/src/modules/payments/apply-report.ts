@@ -106,7 +106,7 @@ async function findReportedPayment(
     .where(and(eq(payment.provider, row.provider), eq(payment.reference, reference)))
   if (known || !received) return known ?? null
   logger.warn({ payment_id: row.id }, 'a payment was made at another of its sessions')
-  const { subject_kind, subject_id, provider, method, amount, currency } = row
+  const { subject_kind, subject_id, provider, method, due, amount, currency } = row
   const [other] = await tx
     .insert(payment)
     .values({
@@ -114,6 +114,7 @@ async function findReportedPayment(
       subject_id,
       provider,
       method,
+      due,
       amount,
       currency,
       reference,

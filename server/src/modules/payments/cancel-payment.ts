@@ -3,7 +3,7 @@ import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { checkPayment, type PaymentContext } from './begin-payment.ts'
 import { findActivePayment } from './queries.ts'
-import { type Kept, refundExcess } from './refunds.ts'
+import { refundExcess } from './refunds.ts'
 import type { PaymentSubject } from './subjects.ts'
 import { payment } from './tables.ts'
 
@@ -39,8 +39,5 @@ export async function cancelPayment(subject: PaymentSubject, context: PaymentCon
  * Gives back what was received for a subject: all, or what is beyond `kept`. Repeatable: what is given back, or about to be, is not given
  * back twice.
  */
-export const refundPayments = (
-  subject: PaymentSubject,
-  kept: Kept | null,
-  { database }: PaymentContext,
-): Promise<void> => database.transaction((tx) => refundExcess(tx, subject, kept))
+export const refundPayments = (subject: PaymentSubject, kept: number, context: PaymentContext): Promise<void> =>
+  context.database.transaction((tx) => refundExcess(tx, subject, kept, context))

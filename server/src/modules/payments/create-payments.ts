@@ -12,7 +12,7 @@ import type { PaymentProvider, ProviderEvent } from './providers/provider.ts'
 import { providerOf } from './providers/index.ts'
 import { isAwaited, readCharge, readPaymentMethods } from './queries.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { type Kept, markRefunded, REFUND_JOB, sendRefund } from './refunds.ts'
+import { markRefunded, REFUND_JOB, sendRefund } from './refunds.ts'
 import { createSubjects, type PaymentSubject, type SubjectHandlers } from './subjects.ts'
 import type { SubjectKind } from './tables.ts'
 import { receiveEvent } from './webhooks.ts'
@@ -77,12 +77,11 @@ export function createPayments({
     pay: (subject: PaymentSubject) => pay(subject, context),
     /** Closes the page at which a subject could still be paid, soon after the transaction. */
     cancel: (tx: Transaction, subject: PaymentSubject) => enqueueCancellation(tx, subject),
-    /** Gives back what was received for a subject beyond what is kept; all of it without `kept`. */
-    refund: (subject: PaymentSubject, kept: Kept | null = null) => refundPayments(subject, kept, context),
+    /** Gives back what was received for a subject beyond what is kept; all of it without `kept` (minor units of the subject's currency). */
+    refund: (subject: PaymentSubject, kept = 0) => refundPayments(subject, kept, context),
 
     /** The merchant has given the money back by other means. */
-    markRefunded: (tx: Transaction, subject: PaymentSubject, kept: Kept | null = null) =>
-      markRefunded(tx, subject, kept, context),
+    markRefunded: (tx: Transaction, subject: PaymentSubject, kept = 0) => markRefunded(tx, subject, kept, context),
     /** True while a payment may still be made at its page, or is on its way. */
     isAwaited: (queries: Queries, subject: PaymentSubject) => isAwaited(queries, subject),
     /** What is charged for a subject, or was last. `amount` in minor units. */

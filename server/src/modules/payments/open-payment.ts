@@ -1,8 +1,8 @@
-import { convertCurrency, type Currency } from '@vitrina/contract'
+import type { Currency } from '@vitrina/contract'
 import type { Transaction } from '../../platform/database/client.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import type { OnlineProvider, PaymentProvider } from './providers/provider.ts'
+import type { PaymentProvider } from './providers/provider.ts'
 import type { PaymentSubject } from './subjects.ts'
 import { payment } from './tables.ts'
 import { text } from './texts.ts'
@@ -23,20 +23,10 @@ export type NewPayment = {
   currency: Currency
 }
 
-/** What a provider charges, in its currency: converted at the fixed rate where that is not the shop's. */
-export function chargeOf(
-  online: OnlineProvider,
-  due: number,
-  currency: Currency,
-): { amount: number; currency: Currency } {
-  const charged = online.chargeCurrency(currency)
-  return { amount: convertCurrency(due, currency, charged), currency: charged }
-}
-
 /** Null when the provider can charge the amount; else why not, keyed `payment_method`. */
 export function rejectAmount(provider: PaymentProvider, due: number, currency: Currency): Rejection | null {
   if (!provider.online) return null
-  const charge = chargeOf(provider.online, due, currency)
+  const charge = provider.online.chargeOf(due, currency)
   const { least, most } = provider.online.limits(charge.currency)
   return charge.amount >= least && charge.amount <= most
     ? null
@@ -61,7 +51,8 @@ export async function openPayment(
       subject_id: subject.id,
       provider: provider.key,
       method,
-      ...chargeOf(provider.online, due, currency),
+      due,
+      ...provider.online.chargeOf(due, currency),
       state: 'created',
       expires_at: new Date(Date.now() + PAYMENT_WINDOW_MS),
     })
@@ -83,6 +74,7 @@ export async function recordOfflinePayment(
     subject_id: subject.id,
     provider,
     method,
+    due,
     amount: due,
     currency,
     received: due,

@@ -1,4 +1,4 @@
-import { convertCurrency, type Currency } from '@vitrina/contract'
+import { multiplyByRatio } from '@vitrina/contract'
 import type { Logger } from 'pino'
 import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
 import { and, eq, inArray, lt, or, sql } from '../../platform/database/drizzle.ts'
@@ -38,33 +38,42 @@ async function createRefundOf(tx: Transaction, row: PaymentRow, amount: number, 
   if (row.charge_reference !== null) await enqueueRefund(tx, refundId)
 }
 
-/** What is kept of the money received for a subject; minor units of the subject's currency. */
-export type Kept = { amount: number; currency: Currency }
-
-/** Gives back what was received for a subject beyond what is kept; the newest payment first. Locks its payments. */
-export async function refundExcess(tx: Transaction, subject: PaymentSubject, kept: Kept | null): Promise<void> {
-  for (const { row, excess } of await readExcess(tx, subject, kept)) await createRefundOf(tx, row, excess, 'cancelled')
+/**
+ * Gives back what was received for a subject beyond what is kept (minor units of its currency); the newest payment first. Locks its payments.
+ */
+export async function refundExcess(
+  tx: Transaction,
+  subject: PaymentSubject,
+  kept: number,
+  { providers }: Pick<Context, 'providers'>,
+): Promise<void> {
+  for (const { row, excess } of await readExcess(tx, subject, kept)) {
+    const online = providers.get(row.provider)?.online
+    await createRefundOf(tx, row, online ? online.chargeOf(excess, row.currency).amount : excess, 'cancelled')
+  }
 }
 
 /** Each payment's part that is to go back: what has no refund yet, less what is kept of it. */
 async function readExcess(
   tx: Transaction,
   subject: PaymentSubject,
-  kept: Kept | null,
+  kept: number,
 ): Promise<{ row: PaymentRow; excess: number }[]> {
   const payments: { row: PaymentRow; excess: number }[] = []
-  let left = kept?.amount ?? 0
+  let left = kept
   for (const { id } of (await readPayments(tx, subject)).toReversed()) {
     const row = await lockPayment(tx, id)
     const unreturned = await unreturnedOf(tx, row)
-    const currency = kept?.currency ?? row.currency
-    const value = convertCurrency(unreturned, row.currency, currency)
-    const keeps = left >= value ? unreturned : Math.min(unreturned, convertCurrency(left, currency, row.currency))
+    const value = inSubjectsCurrency(row, unreturned)
+    const keeps = left >= value ? unreturned : Math.min(unreturned, multiplyByRatio(left, row.amount, row.due))
     left = Math.max(0, left - value)
     payments.push({ row, excess: unreturned - keeps })
   }
   return payments
 }
+
+/** Minor units of what a payment has charged as those of its subject's currency: all of it is what was due. */
+const inSubjectsCurrency = ({ due, amount }: PaymentRow, charged: number) => multiplyByRatio(charged, due, amount)
 
 /** Minor units that were received for a payment and have no refund, whatever became of it. */
 const unreturnedOf = async (tx: Transaction, { id, received }: PaymentRow) =>
@@ -98,6 +107,7 @@ export async function sendRefund(database: Database, refundId: number, context: 
     const result = await online.refund({
       key: providerKeyOf(found.refund),
       amount: found.refund.amount,
+      currency: found.payment.currency,
       chargeReference: found.payment.charge_reference,
     })
     await database.transaction(async (tx) => {
@@ -204,7 +214,7 @@ async function applyRefund(
   // What was paid twice goes back once; the subject stays paid by the other payment.
   const isWhole = after !== undefined && others.every((other) => other.received === null || other.state === 'refunded')
   const handlers = subjects.handlersOf(subject.kind)
-  const change = { amount: before.amount, currency: row.currency, reason: before.reason, isWhole }
+  const change = { amount: inSubjectsCurrency(row, before.amount), reason: before.reason, isWhole }
   if (state === 'succeeded') await handlers.onRefundSucceeded(tx, subject.id, change)
   if (before.state === 'succeeded') await handlers.onRefundReturned(tx, subject.id, change)
 }
@@ -213,7 +223,7 @@ async function applyRefund(
 export async function markRefunded(
   tx: Transaction,
   subject: PaymentSubject,
-  kept: Kept | null,
+  kept: number,
   context: Context,
 ): Promise<void> {
   for (const {

@@ -27,10 +27,10 @@ export type SubjectDescription = {
 }
 
 /**
- * A refund that was made or came back, in minor units of the payment's currency; `reason` is that of the refund. `isWhole`: with it, all that was received
+ * A refund that was made or came back, in minor units of the subject's currency; `reason` is that of the refund. `isWhole`: with it, all that was received
  * has been given back, or no more.
  */
-export type RefundChange = { amount: number; currency: Currency; reason: string; isWhole: boolean }
+export type RefundChange = { amount: number; reason: string; isWhole: boolean }
 
 /** What the module that owns a kind of subject implements. Each runs in the transaction that changes the payment. */
 export type SubjectHandlers = {

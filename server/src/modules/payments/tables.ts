@@ -68,6 +68,9 @@ export const payment = pgTable(
     charge_reference: text(),
     /** The page to pay at, while the payment is open. */
     redirect: text(),
+    /** What of the subject it pays, in minor units of the subject's currency. */
+    due: minorUnits().notNull(),
+    /** What is charged for it, in minor units of `currency`. */
     amount: minorUnits().notNull(),
     currency: text().$type<Currency>().notNull(),
     /** Minor units that have arrived; null until some have. */

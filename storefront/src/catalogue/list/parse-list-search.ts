@@ -1,8 +1,6 @@
-import type { ProductSort } from '@vitrina/contract'
+import { PRODUCT_SORTS, type ProductSort } from '@vitrina/contract/constants'
 import { MAX_DECIMALS } from '@vitrina/contract/money'
 import type { ListSearch } from './list-queries.ts'
-
-export const SORTS: readonly ProductSort[] = ['position', 'newest', 'price', '-price', 'name']
 
 /**
  * Reads the search parameters of a product list; invalid ones are left out. Equivalent ones (`values=9,4,9`, `price_min=7.00`, prices the
@@ -16,7 +14,9 @@ export function parseListSearch(search: Record<string, unknown>): ListSearch {
   const [low, high] = inOrder(parseAmount(price_min), parseAmount(price_max))
   return {
     ...(Number.isInteger(pageNumber) && pageNumber > 1 && pageNumber <= 1_000_000 ? { page: pageNumber } : {}),
-    ...(SORTS.includes(sort as ProductSort) && sort !== 'position' ? { sort: sort as ProductSort } : {}),
+    ...((PRODUCT_SORTS as readonly unknown[]).includes(sort) && sort !== 'position'
+      ? { sort: sort as ProductSort }
+      : {}),
     ...(typeof values === 'string' && /^\d{1,10}(,\d{1,10}){0,99}$/.test(values) ? optionValues(values) : {}),
     ...(low !== undefined ? { price_min: low } : {}),
     ...(high !== undefined ? { price_max: high } : {}),

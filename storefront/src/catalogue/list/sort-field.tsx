@@ -1,9 +1,8 @@
-import type { ProductSort } from '@vitrina/contract'
+import { PRODUCT_SORTS, type ProductSort } from '@vitrina/contract/constants'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { DownIcon } from '@vitrina/ui'
 import type { FilterProps } from './filter-fields.tsx'
-import { SORTS } from './parse-list-search.ts'
 
 const SORT_TEXTS: Record<ProductSort, typeof m.sort_name> = {
   position: m.sort_position,
@@ -30,7 +29,7 @@ export function SortField({ search, onChange }: FilterProps) {
         }}
         className="min-h-11 max-w-full min-w-0 appearance-none truncate bg-transparent pe-7 text-end sm:max-w-none"
       >
-        {SORTS.map((sort) => (
+        {PRODUCT_SORTS.map((sort) => (
           <option key={sort} value={sort} className="bg-paper text-ink">
             {t(SORT_TEXTS[sort])}
           </option>

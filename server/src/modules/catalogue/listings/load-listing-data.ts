@@ -6,6 +6,7 @@ import { completeListingData, type ListingData, type ListingSurroundings } from 
 import { mergeListingParts } from './merge-listing-parts.ts'
 import { findNamePositions } from './name-positions.ts'
 import { readListingPart, readUnavailable } from './read-listing-part.ts'
+import { nameOrder } from './sort-orders.ts'
 
 /** The data as of a version of the content. */
 export type LoadedListings = { data: ListingData; version: number }
@@ -40,7 +41,7 @@ async function updateListingData(tx: Queries, data: ListingData, productIds: rea
   const changed = new Set(productIds)
   const merging = { kept: data, added, isKept: (id: number) => !changed.has(id) }
   const merged = await mergeListingParts(merging, (language, keptIds) => {
-    const ids = [...added.orders.get(`name.${language}`)!].map((product) => added.productIds[product]!)
+    const ids = [...added.orders.get(nameOrder(language))!].map((product) => added.productIds[product]!)
     return findNamePositions(tx, language, ids, keptIds)
   })
   return completeListingData(merged, await readSurroundings(tx))

@@ -1,5 +1,6 @@
 import { FALLBACK_LANGUAGE, type Language, LANGUAGES } from '@vitrina/contract'
 import type { ListingPart, ProductColumns } from './listing-data.ts'
+import { nameOrder, SORT_ORDERS } from './sort-orders.ts'
 import { backgroundTurn } from './turns.ts'
 import { mergeWordLists, type Renumbered } from './word-lists.ts'
 
@@ -97,14 +98,6 @@ const renumber = (list: Int32Array, numbers: Int32Array): Int32Array => list.map
 const keepNumbered = (list: Int32Array, numbers: Int32Array): Int32Array =>
   renumber(list, numbers).filter((number) => number !== -1)
 
-/** What decides a sort order before the name does, ascending. Those by name alone come from the database. */
-const COMPARED: Record<string, (columns: Omit<ProductColumns, 'orders'>, product: number) => readonly number[]> = {
-  position: ({ positions }, product) => [positions[product]!],
-  price: ({ lowestPrices, positions }, product) => [lowestPrices[product]!, positions[product]!],
-  '-price': ({ lowestPrices, positions }, product) => [-lowestPrices[product]!, positions[product]!],
-  newest: ({ publishedDays, positions }, product) => [-publishedDays[product]!, positions[product]!],
-}
-
 async function mergeOrders(
   { kept, added }: Pick<Merging, 'kept' | 'added'>,
   { ids, keptNumbers, addedNumbers }: MergedIds,
@@ -115,14 +108,14 @@ async function mergeOrders(
   const both = (sort: string) =>
     [keepNumbered(kept.orders.get(sort)!, keptNumbers), renumber(added.orders.get(sort)!, addedNumbers)] as const
   for (const language of LANGUAGES) {
-    const sort = `name.${language}`
+    const sort = nameOrder(language)
     const [ofKept, ofAdded] = both(sort)
     orders.set(sort, insertAt(ofKept, ofAdded, await positionsOf(language, renumber(ofKept, ids))))
     await backgroundTurn()
   }
   const rankOf = new Int32Array(ids.length)
-  for (const [rank, product] of orders.get(`name.${FALLBACK_LANGUAGE}`)!.entries()) rankOf[product] = rank
-  for (const [sort, comparedOf] of Object.entries(COMPARED)) {
+  for (const [rank, product] of orders.get(nameOrder(FALLBACK_LANGUAGE))!.entries()) rankOf[product] = rank
+  for (const [sort, { keyOf: comparedOf }] of Object.entries(SORT_ORDERS)) {
     await backgroundTurn()
     const [ofKept, ofAdded] = both(sort)
     const keyOf = (product: number) => [...comparedOf(columns, product), rankOf[product]!]

@@ -4,6 +4,8 @@ import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { createIdLookup, type IdLookup } from './id-lookup.ts'
 import type { ListingPart } from './listing-data.ts'
 import type { VariantAvailability } from './listing-index.ts'
+import { priceSql } from '../products/effective-price.ts'
+import { nameOrder, SORT_ORDERS } from './sort-orders.ts'
 import { backgroundTurn } from './turns.ts'
 import { createWordListsBuilder } from './word-lists.ts'
 
@@ -58,6 +60,8 @@ export async function readUnavailable(queries: Queries): Promise<Int32Array> {
   return numbersOf(rows[0]?.ids)
 }
 
+const PRICE = sql.raw(priceSql())
+
 /** The alphabets are known to the database, so it sorts names. */
 export const COLLATION = sql`collate "und-x-icu"`
 
@@ -71,13 +75,12 @@ export const nameOf = (language: Language, product: string): SQL => {
 /** In place of the days between 2000 and a product's publication. The newest first, so these last. */
 const UNPUBLISHED = -2_147_483_648
 
-/** The column behind each sort order. */
+/** What each order of the index is sorted by. */
 const ORDERS: Record<string, string> = {
-  position: 'position, name_en',
-  price: 'lowest, position, name_en',
-  '-price': 'lowest desc, position, name_en',
-  newest: 'published desc nulls last, position, name_en',
-  ...Object.fromEntries(LANGUAGES.map((language) => [`name.${language}`, `name_${language}`])),
+  ...Object.fromEntries(
+    Object.entries(SORT_ORDERS).map(([sort, { sql }]) => [sort, `${sql}, name_${FALLBACK_LANGUAGE}`]),
+  ),
+  ...Object.fromEntries(LANGUAGES.map((language) => [nameOrder(language), `name_${language}`])),
 }
 
 async function readProducts(tx: Queries, scope: Scope) {
@@ -95,7 +98,7 @@ async function readProducts(tx: Queries, scope: Scope) {
       select p.id, p.position, p.published, coalesce(v.lowest, p.price) as lowest, coalesce(v.highest, p.price) as highest,
         ${sql.join(names, sql`, `)}
       from product p left join (
-        select v.product_id, min(coalesce(v.price, p.price)) as lowest, max(coalesce(v.price, p.price)) as highest
+        select v.product_id, min(${PRICE}) as lowest, max(${PRICE}) as highest
         from ${LIVE_VARIANTS} and ${within(scope)} group by v.product_id
       ) v on v.product_id = p.id
       where ${within(scope)}
@@ -119,7 +122,7 @@ async function readProducts(tx: Queries, scope: Scope) {
 
 async function readVariants(tx: Queries, scope: Scope, productOf: IdLookup) {
   const { rows } = await tx.execute<{ variants: Bytes }>(sql`
-    select string_agg(int4send(v.id) || int4send(v.product_id) || int4send(coalesce(v.price, p.price)), '' order by v.id) as variants
+    select string_agg(int4send(v.id) || int4send(v.product_id) || int4send(${PRICE}), '' order by v.id) as variants
     from ${LIVE_VARIANTS} and ${within(scope)} group by v.id / ${RECORDS_PER_ROW} order by min(v.id)`)
   const blocks = rows.map(({ variants }) => variants)
   const [variantIds, ids, variantPrices] = await columnsOf(blocks, 3)

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../platform/database/client.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
+import { priceSql, regularPriceSql } from './effective-price.ts'
 
 /**
  * What a price reduction must be announced with: the lowest price of the 30 days before it (Directive 98/6/EC, article 6a). It depends on
@@ -9,9 +10,7 @@ const DAYS = sql`interval '30 days'`
 
 /** The price of a variant, and whether it is shown beside a higher regular price; `v` and `p` are the aliases of its rows. */
 const effectivePrice = (v: string, p: string) =>
-  sql.raw(
-    `(select coalesce(${v}.price, ${p}.price) as price, case when ${v}.price is null then coalesce(${v}.regular_price, ${p}.regular_price) else ${v}.regular_price end is not null as is_reduced)`,
-  )
+  sql.raw(`(select ${priceSql(v, p)} as price, ${regularPriceSql(v, p)} is not null as is_reduced)`)
 
 /**
  * Records what saving products changes of the prices: `price_change` gets the price that ends, and `lowest_price` the number that is

@@ -1,6 +1,7 @@
 import type { Queries } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
 import type { PictureRow } from '../../media/index.ts'
+import { priceSql, regularPriceSql } from './effective-price.ts'
 
 /** A variant on sale, with what it takes to price it. Amounts are minor units, `weight` grams. */
 export type PriceableVariant = {
@@ -33,8 +34,8 @@ export type PriceableVariant = {
 const PRICEABLE_VARIANTS = {
   name: 'priceable-variants',
   text: `
-  select p.id as product_id, p.url, p.name, p.let_by, p.withdrawable, p.tax_rate, v.id as variant_id, v.sku, coalesce(v.price, p.price) as price, v.stock,
-    case when v.price is null then coalesce(v.regular_price, p.regular_price) else v.regular_price end as regular_price,
+  select p.id as product_id, p.url, p.name, p.let_by, p.withdrawable, p.tax_rate, v.id as variant_id, v.sku, ${priceSql()} as price, v.stock,
+    ${regularPriceSql()} as regular_price,
     l.price as lowest_price, coalesce(v.net_quantity, p.net_quantity) as net_quantity, coalesce(v.weight, p.weight, 0) as weight, chosen.selected, chosen.options, chosen.option_count,
     (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.colour, 'widths', i.widths) from picture i
       where i.id = coalesce(v.picture_id, (select pp.picture_id from product_picture pp where pp.product_id = p.id order by pp.position limit 1))) as picture

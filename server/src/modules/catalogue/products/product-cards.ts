@@ -1,5 +1,6 @@
 import type { Queries } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
+import { priceSql, regularPriceSql } from './effective-price.ts'
 
 /** A product as lists show it. Prices are minor units, those of the cheapest variant. */
 export type ProductCard = {
@@ -39,12 +40,12 @@ const PRODUCT_CARDS = {
   from unnest((select $1::int[])) with ordinality as requested (id, rank)
   join product p on p.id = requested.id and p.archived_at is null
   cross join lateral (
-    select coalesce(v.price, p.price) as price, case when v.price is null then coalesce(v.regular_price, p.regular_price) else v.regular_price end as regular_price,
+    select ${priceSql()} as price, ${regularPriceSql()} as regular_price,
       l.price as lowest_price, coalesce(v.net_quantity, p.net_quantity) as net_quantity
     from variant v left join lowest_price l on l.variant_id = v.id where v.product_id = p.id and v.archived_at is null order by 1, v.position limit 1
   ) cheapest
   cross join lateral (
-    select max(coalesce(v.price, p.price)) as highest_price, sum(v.stock)::int as stock
+    select max(${priceSql()}) as highest_price, sum(v.stock)::int as stock
     from variant v where v.product_id = p.id and v.archived_at is null
   ) variants
   left join lateral (

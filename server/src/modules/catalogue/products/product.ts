@@ -6,6 +6,7 @@ import type { PictureRow } from '../../media/index.ts'
 import type { ProductCard } from './product-cards.ts'
 import { productAddresses } from '../address-sources.ts'
 import { option, optionValue, reservedDay } from '../tables.ts'
+import { effectivePrices } from './effective-price.ts'
 
 /** All that a product's page shows. Prices are minor units, the weight is grams. */
 export type ProductRecord = NonNullable<Awaited<ReturnType<typeof readProduct>>>
@@ -120,8 +121,7 @@ function usedValues({ option_ids, variants }: ProductRow, options: Awaited<Retur
 /** The product as a list shows it: by its cheapest variant. */
 function cardOf(row: ProductRow): ProductCard {
   const priced = row.variants.map((variant) => ({
-    price: variant.price ?? row.price,
-    regular_price: variant.price === null ? (variant.regular_price ?? row.regular_price) : variant.regular_price,
+    ...effectivePrices(variant, row),
     lowest_price: variant.lowest_price,
     net_quantity: variant.net_quantity ?? row.net_quantity,
   }))

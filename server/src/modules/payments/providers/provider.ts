@@ -73,13 +73,17 @@ export type RefundRequest = {
   key: string
   /** Minor units of the payment's currency. */
   amount: number
+  currency: Currency
   chargeReference: string
 }
 
 /** What the integration of a provider with a page of its own implements. Every method that asks it may throw a ProviderError. */
 export type OnlineProvider = {
-  /** The currency in which an amount of the shop's currency is charged. */
-  chargeCurrency(currency: Currency): Currency
+  /**
+   * What is charged for an amount of the shop's currency: of another currency where that one can't be charged, and rounded to what can be.
+   * What can be charged can be given back.
+   */
+  chargeOf(due: number, currency: Currency): { amount: number; currency: Currency }
   /** The least and the most it charges at once, in minor units of `currency`. */
   limits(currency: Currency): { least: number; most: number }
   /** Begins a payment, or finds the one begun by the same key. */

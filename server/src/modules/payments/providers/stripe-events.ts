@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { fromStripeAmount } from './stripe-amounts.ts'
 import type { ProviderEvent, RefusedWebhook, ReportedPayment, ReportedRefund } from './provider.ts'
 
 /** Reads the body of a webhook that Stripe has signed, of whatever kind the endpoint at Stripe is set to send. */
@@ -61,7 +62,7 @@ export function reportSession(session: Stripe.Checkout.Session): ReportedPayment
     state: isPaid ? 'succeeded' : stateOfUnpaid(session),
     received:
       isPaid && session.amount_total !== null && session.currency !== null
-        ? { amount: session.amount_total, currency: session.currency.toUpperCase() }
+        ? { amount: fromStripeAmount(session.amount_total, session.currency), currency: session.currency.toUpperCase() }
         : null,
     chargeReference: idOf(session.payment_intent),
   }
@@ -79,12 +80,12 @@ function stateOfUnpaid({
 }
 
 export function reportRefund(refund: Stripe.Refund): ReportedRefund {
-  const { id, amount, status, metadata, payment_intent, failure_reason } = refund
+  const { id, amount, currency, status, metadata, payment_intent, failure_reason } = refund
   return {
     key: metadata?.['refund'] ?? null,
     reference: id,
     chargeReference: idOf(payment_intent) ?? '',
-    amount,
+    amount: fromStripeAmount(amount, currency),
     state: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
     failure: failure_reason ?? (status === 'canceled' ? 'canceled' : null),
   }

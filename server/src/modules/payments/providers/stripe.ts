@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
 import type { StripeConfig } from '../../../config.ts'
+import { stripeCharge, stripeLimits, toStripeAmount } from './stripe-amounts.ts'
 import { parseStripeEvent, readStripeEvent, reportRefund, reportSession } from './stripe-events.ts'
 import {
   type OnlineProvider,
@@ -20,8 +21,6 @@ const PROVIDER = 'stripe'
 
 type StripeOptions = StripeConfig & { timeoutMs?: number }
 
-/** In cents. Sources: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
-const LIMITS = { least: 50, most: 99_999_999 }
 /** Stripe refuses addresses outside of ASCII. */
 const ASCII_EMAIL = /^[\x21-\x7e]+$/
 
@@ -40,9 +39,8 @@ export function createStripe({
   })
 
   return {
-    // Card acquirers decline the lev since it gave way to the euro (2026-01-01). What a shop still shows in leva is charged in euro.
-    chargeCurrency: () => 'EUR',
-    limits: () => LIMITS,
+    chargeOf: stripeCharge,
+    limits: stripeLimits,
     async begin(payment) {
       const session = await call(() => createSession(stripe, payment))
       // A session that was begun by the same key before, and has been paid or has expired meanwhile, has no page.
@@ -96,7 +94,11 @@ async function createSession(stripe: Stripe, payment: PaymentRequest): Promise<S
     line_items: [
       {
         quantity: 1,
-        price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: { name: title } },
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: toStripeAmount(amount, currency),
+          product_data: { name: title },
+        },
       },
     ],
     // What the shop shows is what is charged, to the cent, wherever the card comes from.
@@ -119,9 +121,10 @@ async function createSession(stripe: Stripe, payment: PaymentRequest): Promise<S
   }
 }
 
-async function createRefund(stripe: Stripe, { key, amount, chargeReference }: RefundRequest) {
+async function createRefund(stripe: Stripe, { key, amount, currency, chargeReference }: RefundRequest) {
   try {
-    const params = { payment_intent: chargeReference, amount, metadata: { refund: key } }
+    const refunded = toStripeAmount(amount, currency)
+    const params = { payment_intent: chargeReference, amount: refunded, metadata: { refund: key } }
     return reportRefund(await stripe.refunds.create(params, { idempotencyKey: key }))
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded')) throw error
