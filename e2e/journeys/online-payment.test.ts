@@ -80,7 +80,7 @@ test('a press on Pay before the page is hydrated is heard', async ({ visit }) =>
   const visitor = await visit(EN_DESKTOP)
   const customer = await orderByCard(visitor)
   const release = await holdResponses(visitor, /\/assets\/[^/]+\.js$/)
-  const { url } = await orderOf(shop, customer.email)
+  const { access_token: url } = await orderOf(shop, customer.email)
   await visitor.page.goto(`/orders/cash/thank_you/${url}`, { waitUntil: 'commit' })
   await payButton(visitor).click()
   expect(await payButton(visitor).getAttribute('aria-busy')).toBe('true')
@@ -95,7 +95,7 @@ test('abandoning and coming back: the order waits in checkout and cart; unpaid, 
   const { t, page } = visitor
   const before = await stockOf(shop, 'mortar')
   const customer = await orderByCard(visitor)
-  const { number, url } = await orderOf(shop, customer.email)
+  const { number, access_token: url } = await orderOf(shop, customer.email)
   expect(await stockOf(shop, 'mortar')).toBe(before - 1)
 
   // The browser shows the checkout as it was left.

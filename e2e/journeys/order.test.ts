@@ -35,7 +35,7 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
 
     const order = await orderOf(shop, customer.email)
     expect(order).toMatchObject({
-      url,
+      access_token: url,
       language: options.language,
       state: 'placed',
       payment_state: 'due_on_delivery',

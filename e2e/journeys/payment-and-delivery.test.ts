@@ -65,7 +65,7 @@ test('a rental product is ordered for two days of its calendar, which are reserv
     { name: visitor.localize(PRODUCTS.picnic.name), price: 3500, from_date: first, to_date: addDays(last, 1) },
   ])
   expect(order.subtotal).toBe(7000)
-  expect(await reservedDaysOf(shop, order.url)).toEqual([first, last])
+  expect(await reservedDaysOf(shop, order.access_token)).toEqual([first, last])
   await expectOneConfirmation(shop, customer.email, order)
 
   // On its page both days are crossed out, in the open page and after a reload.
@@ -127,7 +127,7 @@ test('an order is collected from the shop', async ({ visit }) => {
 
   await visitor.main().getByText(visitor.t(m.order_step_packed)).waitFor()
   await expect.poll(() => visitor.main().getByText(visitor.t(m.order_state_shipped), { exact: true }).count()).toBe(0)
-  const { url, ...order } = await orderOf(shop, customer.email)
+  const { access_token: url, ...order } = await orderOf(shop, customer.email)
   expect(order).toMatchObject({
     delivery_price: 0,
     delivery: {

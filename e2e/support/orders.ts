@@ -3,7 +3,7 @@ import type { DemoShop } from './demo-shop.ts'
 import { rows } from './rows.ts'
 
 export type StoredOrder = {
-  url: string
+  access_token: string
   number: number
   state: string
   payment_state: string

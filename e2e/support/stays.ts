@@ -91,7 +91,7 @@ export async function reserve(visitor: Visitor): Promise<void> {
 export const bookingsOf = (shop: DemoShop, email: string) =>
   rows<{ url: string; state: string; promo_code: string | null; note: string | null; rooms: number }>(
     shop,
-    `select url, state, promo_code, note, (select count(*)::int from reservation where booking_id = b.id) as rooms
+    `select access_token as url, state, promo_code, note, (select count(*)::int from reservation where booking_id = b.id) as rooms
      from booking b where email = $1`,
     [email],
   )
