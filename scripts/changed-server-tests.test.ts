@@ -32,7 +32,7 @@ test.for([
   ],
   [
     'of a module that reads and writes all others a change runs all its tests',
-    ['server/src/modules/records/rows/rows.ts'],
+    ['server/src/modules/shop-folder/import/apply-folder.ts'],
     ['server/src/modules/shop-folder/import/import-counts.test.ts'],
   ],
   [

@@ -4,7 +4,7 @@ import { nameMatcher } from './changed-journeys.ts'
 /** Folders of the server that are tested on their own. The tests of its other files, and of WHOLE_APP, see the whole app. */
 const FOLDER = '^server/src/(modules/[^/]+|platform|cli|ssr)/'
 /** Folders that use nearly every module: what they are about is in the names of their tests. */
-const WHOLE_APP = new Set(['server/src/cli/', 'server/src/modules/shop-folder/'])
+const WHOLE_APP = new Set(['server/src/cli/', 'server/src/modules/records/', 'server/src/modules/shop-folder/'])
 const MODULE = /^server\/src\/modules\/[^/]+\//
 /** What the server's tests can depend on: its code, the contract, and the settings in the root of the project. */
 const SERVER_FILES = /^(server|contract)\/|^[^/]*\.(json|ts)$/

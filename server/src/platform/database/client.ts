@@ -44,7 +44,7 @@ export type Database = {
   /**
    * Runs a command in one transaction, which is rolled back when the command throws or returns a Rejection. Deadlocks and
    * serialisation failures are retried, so the command must have no effect outside the database. Its statements end after
-   * 10 s each, unless they may take long, as those of an import may. When `signal` is aborted, no other statement begins and all is
+   * 10 s each, unless they may take long, as those of an import may. When `signal` is aborted, the running statement ends, and all is
    * rolled back. Statements that the command issues without waiting for one another (`Promise.all`) are sent at once, and run in
    * the sequence in which they were issued.
    */
@@ -161,9 +161,8 @@ export function connect(
       const timeoutMs = mayTakeLong ? NO_TIMEOUT_MS : queryTimeoutMs
       const attempt = () =>
         withinTransaction(pool, 'begin', timeoutMs, async (runner) => {
-          const abortable = signal ? untilAborted(runner, signal) : runner
-          const result = await command(transactionOn(abortable, cache, timeoutMs))
-          signal?.throwIfAborted()
+          const run = () => command(transactionOn(runner, cache, timeoutMs))
+          const result = signal ? await untilAborted(pool, runner, signal, run) : await run()
           return { result, commits: !(result instanceof Rejection) }
         })
       return retried(attempt, signal)
@@ -195,12 +194,28 @@ function createPool(connection: pg.ClientConfig, max: number): pg.Pool {
   return pool
 }
 
-const untilAborted = (runner: QueryRunner, signal: AbortSignal): QueryRunner => ({
-  async query(query, values) {
+/** Runs a command of a transaction. When `signal` is aborted, its running statement ends, and so does the command. */
+async function untilAborted<T>(
+  pool: pg.Pool,
+  runner: QueryRunner,
+  signal: AbortSignal,
+  run: () => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted()
+  const { rows } = await runner.query({ text: 'select pg_backend_pid() as pid' })
+  let cancelled: Promise<unknown> | undefined
+  const cancel = () => void (cancelled = pool.query('select pg_cancel_backend($1)', [rows[0].pid]).catch(() => {}))
+  signal.addEventListener('abort', cancel, { once: true })
+  try {
+    const result = await run()
     signal.throwIfAborted()
-    return runner.query(query, values)
-  },
-})
+    return result
+  } finally {
+    signal.removeEventListener('abort', cancel)
+    // It would end whatever the connection runs next.
+    await cancelled
+  }
+}
 
 type QueryCache = Map<string, Promise<unknown>>
 
