@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { databaseFailure, sqlState } from './failures.ts'
 
 const MAX_ATTEMPTS = 5
+/** A connection that does not answer `begin` within this time is dead. */
+const BEGIN_TIMEOUT_MS = 10_000
 /** Every statement after one that failed fails with this, until the transaction is rolled back. */
 const IN_FAILED_TRANSACTION = '25P02'
 /** The database has ended a transaction, with its connection, that went without a statement for too long. */
@@ -40,16 +42,17 @@ export async function withinTransaction<T>(
   const noteConnectionError = (error: unknown) => (connectionError ??= error)
   client.on('error', noteConnectionError)
   let isOver = false
-  const send = (query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
-    const sent = client.query({ ...query, query_timeout: timeoutMs } as pg.QueryConfig, values)
+  const send = (query: pg.QueryConfig, values?: unknown[], limitMs = timeoutMs): Promise<pg.QueryResult> => {
+    const sent = client.query({ ...query, query_timeout: limitMs } as pg.QueryConfig, values)
     sent.catch((error: unknown) => (firstError ??= error))
     return sent
   }
   // A connection that is dead, or failed to roll back, is removed from the pool.
   let isBroken = false
   try {
-    // Not awaited: should it fail, the commit does not come.
-    const begun = send({ text: begin })
+    // Not awaited: should it fail, the commit does not come. But where statements may take long, only this one finds a dead connection.
+    const begun = send({ text: begin }, undefined, Math.min(timeoutMs, BEGIN_TIMEOUT_MS))
+    if (timeoutMs > BEGIN_TIMEOUT_MS) await begun
     const runner: QueryRunner = {
       query(query, values) {
         // Of several statements at once one has failed, and what was to follow the others would run after the rollback.
