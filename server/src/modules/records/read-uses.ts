@@ -1,6 +1,7 @@
 import type { Queries } from '../../platform/database/client.ts'
 import { sql } from '../../platform/database/drizzle.ts'
-import type { RecordKind } from './document.ts'
+import type { Document, RecordKind } from './document.ts'
+import type { FieldError } from './field-errors.ts'
 
 /** Counts, by key, what still has a record that is to leave the shop. */
 const USES: Partial<Record<RecordKind, { what: string; counts: ReturnType<typeof sql> }>> = {
@@ -39,4 +40,26 @@ export async function readAllUses(queries: Queries, kind: RecordKind): Promise<R
   if (!use) return new Map()
   const { rows } = await queries.execute<{ key: string; count: number }>(use.counts)
   return new Map(rows.map(({ key, count }) => [key, `${count} ${use.what}${count === 1 ? '' : 's'}`]))
+}
+
+/** What of an option has to stay, because products have it: its use, and the values that their variants and attributes name. */
+export async function findUsedOptionErrors(queries: Queries, key: string, document: Document): Promise<FieldError[]> {
+  const { rows } = await queries.execute<{ use: string; value: string; count: number }>(sql`
+    select o.use, v.key as value, count(distinct used.product_id)::int as count from option o join option_value v on v.option_id = o.id join (
+        select value_id, product_id from product_value
+        union select vv.value_id, v.product_id from variant_value vv join variant v on v.id = vv.variant_id and v.archived_at is null
+      ) used on used.value_id = v.id join product p on p.id = used.product_id and p.archived_at is null
+    where o.key = ${key} and o.archived_at is null group by o.use, v.key order by v.key`)
+  const kept = new Set(
+    (Array.isArray(document.values) ? (document.values as Document[]) : []).map((value) => value.key),
+  )
+  const use = document.use ?? 'choice'
+  const used = rows[0]
+  if (used && used.use !== use) return [{ path: ['use'], message: `must stay ${used.use}: products have this option` }]
+  return rows
+    .filter(({ value }) => !kept.has(value))
+    .map(({ value, count }) => ({
+      path: ['values'],
+      message: `"${value}" is a value of ${count} product${count === 1 ? '' : 's'}`,
+    }))
 }

@@ -5,7 +5,7 @@ import { readPictureFiles } from '../media/index.ts'
 import { readAllAddresses } from './addresses/record-urls.ts'
 import { applyContent, type ContentPart } from './apply/apply-content.ts'
 import { createContentErrors } from './content-errors.ts'
-import { readContentOf } from './documents/read-content.ts'
+import { readBesideDocuments, readContentOf } from './documents/read-content.ts'
 import { readDocuments } from './documents/read-documents.ts'
 import { LINK_KINDS, type RecordUrls } from './text/links.ts'
 import { renderTexts } from './text/markdown.ts'
@@ -16,7 +16,7 @@ const PARTS_WITH_LINKS: readonly ContentPart[] = ['categories', 'rooms', 'info',
 /** Writes every text and link anew, after the address of a record has changed. Former addresses redirect in any case. */
 export async function renewLinks(tx: Transaction): Promise<void> {
   const errors = createContentErrors()
-  const content = await readContentOf(tx, await readDocuments(tx), errors)
+  const content = readContentOf(await readDocuments(tx), await readBesideDocuments(tx), errors)
   // A document that can't be read would be missing from its part.
   if (errors.all().length > 0) return
   const pictures = new Map([...(await readPictureFiles(tx))].map(([id, file]) => [file, id]))

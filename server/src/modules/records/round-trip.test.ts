@@ -61,7 +61,7 @@ test('the shop of an export is the shop that was edited: importing it changes no
   }))
   await edit('product', 'tee', set({ variants: sizes.toReversed(), price: 29.9, regular_price: 35 }))
   await edit('product', 'tee', set({ variants: [sizes[0]!] }))
-  await edit('product', 'candles', () => null)
+  await edit('product', 'soap-mint', () => null)
   await edit('product', 'jug', set({ url: 'milk-jug-blue' }))
   await edit('info', 'about', set({ url: 'the-makers', summary: { en: 'Makers' } }))
   await edit('section', 'hero', set({ title: { en: 'Winter', bg: 'Зима' } }))

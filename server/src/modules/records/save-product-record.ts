@@ -22,7 +22,13 @@ import { type ContentErrors, createContentErrors } from './content-errors.ts'
 import type { KeyedEntry } from './content.ts'
 import { type Document, documentName, documentSource, RECORD_KINDS, versionOf } from './document.ts'
 import { contentOf } from './documents/content-of-documents.ts'
-import { type Documents, productDocument, readShopDefaults, type ShopDefaults } from './documents/read-documents.ts'
+import {
+  type Documents,
+  productDocument,
+  readDocuments,
+  readShopDefaults,
+  type ShopDefaults,
+} from './documents/read-documents.ts'
 import { finishSave } from './finish-save.ts'
 import { toFieldError } from './field-errors.ts'
 import { readLinkTargets } from './link-targets.ts'
@@ -34,6 +40,7 @@ import type { RecordEdit, SavedRecord } from './record-edit.ts'
 import { type ProductFile, productFile } from './schemas/catalogue.ts'
 import { inCurrency } from './schemas/fields.ts'
 import { validateSource } from './source.ts'
+import { validateEdit } from './validate-edit.ts'
 import { createSlug } from './text/slug.ts'
 
 /** Fields that only the page of the product shows. A change of another one may move it in lists. */
@@ -92,6 +99,10 @@ export async function saveProductRecord(tx: Transaction, edit: ProductEdit): Pro
 const saved = (document: Document | null): SavedRecord => ({ status: 'saved', document, version: versionOf(document) })
 
 async function archive(tx: Transaction, edit: ProductEdit, before: Document | null, id: number): Promise<SavedRecord> {
+  const documents = await readDocuments(tx)
+  const archived = { kind: edit.kind, key: edit.key, isArchived: true }
+  const { errors } = await validateEdit(tx, archived, { before: documents, after: documents })
+  if (errors.length > 0) return { status: 'invalid', errors }
   const lists = await listsOfProducts(tx, [id])
   await archiveProduct(tx, id)
   const tags = [productTag(id), ...lists.map(productsTag), CATEGORIES_TAG]

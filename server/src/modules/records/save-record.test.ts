@@ -148,25 +148,60 @@ test('a record that others name is not archived, and one that is used says so fi
   })
 })
 
+test('a product that sections or texts name is not archived, nor a page that texts of products name', async () => {
+  const candles = await read('product', 'candles')
+  expect(await save({ kind: 'product', key: 'candles', version: candles.version, document: null })).toMatchObject({
+    status: 'invalid',
+    errors: expect.arrayContaining([
+      { path: [], message: expect.stringMatching(/^section:.*there is no product "candles"/) },
+    ]),
+  })
+  expect(await read('product', 'candles')).toEqual(candles)
+  const page = { title: { en: 'Care', bg: 'Грижа' }, text: { en: 'Wash by hand.', bg: 'Перете на ръка.' } }
+  await save({ kind: 'info', key: 'washing', version: null, document: page })
+  await change('product', 'socks', { description: { en: 'See [care](info:washing).' } })
+  const { version } = await read('info', 'washing')
+  expect(await save({ kind: 'info', key: 'washing', version, document: null })).toEqual({
+    status: 'invalid',
+    errors: [{ path: [], message: 'product:socks: there is no information page "washing"' }],
+  })
+})
+
+test('an option keeps the values and the use that products have', async () => {
+  const { document, version } = await read('option', 'size')
+  const values = document.values as { key: string }[]
+  const fewer = { ...document, values: values.filter(({ key }) => key !== 's') }
+  expect(await save({ kind: 'option', key: 'size', version, document: fewer })).toEqual({
+    status: 'invalid',
+    errors: [{ path: ['values'], message: expect.stringMatching(/^"s" is a value of \d+ products?$/) }],
+  })
+  expect(
+    await save({ kind: 'option', key: 'size', version, document: { ...document, use: 'attribute' } }),
+  ).toMatchObject({
+    status: 'invalid',
+    errors: [{ path: ['use'] }],
+  })
+})
+
 test('a product is archived and comes back with its id and its stock', async () => {
-  const [{ id }] = (await rows<{ id: number }>(`select id from product where key = 'jug'`)) as [{ id: number }]
-  const address = `/products/${await urlOf('product', 'jug')}`
-  const stock = await stockOf('jug')
-  const { document, version } = await read('product', 'jug')
-  expect(await save({ kind: 'product', key: 'jug', version, document: null })).toMatchObject({
+  const [{ id }] = (await rows<{ id: number }>(`select id from product where key = 'mug-brown'`)) as [{ id: number }]
+  const address = `/products/${await urlOf('product', 'mug-brown')}`
+  const stock = await stockOf('mug-brown')
+  const { document, version } = await read('product', 'mug-brown')
+  expect(await save({ kind: 'product', key: 'mug-brown', version, document: null })).toMatchObject({
     status: 'saved',
     version: null,
   })
   await expect.poll(() => getStatus(address)).toBe(404)
-  expect(await find('product', 'jug')).toBeNull()
-  expect(await save({ kind: 'product', key: 'jug', version: null, document })).toEqual({
+  expect(await find('product', 'mug-brown')).toBeNull()
+  expect(await save({ kind: 'product', key: 'mug-brown', version: null, document })).toEqual({
     status: 'saved',
     document,
     version,
   })
   await expect.poll(() => getStatus(address)).toBe(200)
-  expect(await rows(`select id from product where key = 'jug'`)).toEqual([{ id }])
-  expect(await stockOf('jug')).toEqual(stock)
+  expect(await rows(`select id from product where key = 'mug-brown'`)).toEqual([{ id }])
+  expect(await stockOf('mug-brown')).toEqual(stock)
 })
 
 test('an address that changes redirects, and texts and menus lead to the new one', async () => {

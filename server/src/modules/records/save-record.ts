@@ -1,21 +1,16 @@
 import type { Transaction } from '../../platform/database/client.ts'
-import { postCodesByCountry } from '../deliveries/index.ts'
 import { readPictureFiles } from '../media/index.ts'
 import { normaliseCode } from '../promos/index.ts'
 import { applyContent, type ContentPart } from './apply/apply-content.ts'
-import { type ContentError, createContentErrors } from './content-errors.ts'
-import type { Content } from './content.ts'
-import { documentName, type RecordKind, SINGLE_KINDS, versionOf } from './document.ts'
-import { readContentOf } from './documents/read-content.ts'
+import { type Document, type RecordKind, SINGLE_KINDS, versionOf } from './document.ts'
 import { type Documents, readDocuments } from './documents/read-documents.ts'
 import { finishSave } from './finish-save.ts'
 import { lockContent } from './lock-content.ts'
 import { renewLinks } from './renew-links.ts'
-import { readUses } from './read-uses.ts'
+import { findUsedOptionErrors, readUses } from './read-uses.ts'
 import type { RecordEdit, SavedRecord } from './record-edit.ts'
-import { type PictureReferences, validateContent } from './rules/validate-content.ts'
 import { saveProductRecord } from './save-product-record.ts'
-import { toFieldError } from './field-errors.ts'
+import { validateEdit } from './validate-edit.ts'
 import { key as keySchema } from './schemas/fields.ts'
 
 /** The part of the content that each kind is saved with. Products are saved one by one. */
@@ -55,26 +50,23 @@ export async function saveRecord(tx: Transaction, edit: RecordEdit): Promise<Sav
     const use = await readUses(tx, kind, key)
     // Products without their category or option would be none.
     if (use && (!edit.archivesUsed || kind === 'category' || kind === 'option')) return { status: 'used', use }
+  } else if (kind === 'option') {
+    const errors = await findUsedOptionErrors(tx, key, edit.document)
+    if (errors.length > 0) return { status: 'invalid', errors }
   }
   if (kind === 'product') return saveProductRecord(tx, { ...edit, kind })
 
   const documents = await readDocuments(tx)
   const before = documents[kind].get(key) ?? null
   if (versionOf(before) !== edit.version) return { status: 'conflict', document: before, version: versionOf(before) }
-  const former = await validateDocuments(tx, documents)
-  if (edit.document) documents[kind].set(key, edit.document)
-  else documents[kind].delete(key)
-  const { content, pictures, unreadable, errors } = await validateDocuments(tx, documents)
-  const own = errors.filter(({ file }) => file === documentName(kind, key))
-  if (own.length > 0) return { status: 'invalid', errors: own.map(toFieldError) }
-  // What other records lack when this one is saved, and records of its part that can't be read and would be lost with it.
-  const known = new Set(former.errors.map(nameOf))
-  const others = [
-    ...errors.filter((error) => !known.has(nameOf(error))),
-    ...unreadable.filter(({ file }) => PART_OF[file.split(':')[0] as keyof Documents] === PART_OF[kind]),
-  ]
-  if (others.length > 0)
-    return { status: 'invalid', errors: others.map((error) => ({ path: [], message: nameOf(error) })) }
+  const edited = withDocument(documents, kind, key, edit.document)
+  const isArchived = edit.document === null
+  const validated = await validateEdit(tx, { kind, key, isArchived }, { before: documents, after: edited })
+  const { content, pictures, errors, unreadable } = validated
+  if (errors.length > 0) return { status: 'invalid', errors }
+  // Its part would be saved without it.
+  const lost = [...unreadable].find((name) => PART_OF[name.split(':')[0] as keyof Documents] === PART_OF[kind])
+  if (lost) return invalid([], `${lost} can not be read: mend it first`)
 
   const pictureIds = new Map([...(await readPictureFiles(tx))].map(([id, file]) => [file, id]))
   for (const [file, { path = [] }] of pictures)
@@ -86,23 +78,14 @@ export async function saveRecord(tx: Transaction, edit: RecordEdit): Promise<Sav
   return { status: 'saved', document: after, version: versionOf(after) }
 }
 
-type ValidatedDocuments = {
-  content: Content
-  pictures: PictureReferences
-  /** Errors of documents that don't fit their schema, which the content lacks. */
-  unreadable: ContentError[]
-  errors: ContentError[]
+/** The documents with one of them changed, or without it. */
+function withDocument(documents: Documents, kind: keyof Documents, key: string, document: Document | null): Documents {
+  const changed = new Map(documents[kind])
+  if (document) changed.set(key, document)
+  else changed.delete(key)
+  return { ...documents, [kind]: changed }
 }
 
-async function validateDocuments(tx: Transaction, documents: Documents): Promise<ValidatedDocuments> {
-  const errors = createContentErrors()
-  const content = await readContentOf(tx, documents, errors)
-  const unreadable = errors.all()
-  const pictures = validateContent(content, errors, postCodesByCountry())
-  return { content, pictures, unreadable, errors: errors.all() }
-}
-
-const nameOf = ({ file, message }: ContentError): string => `${file}: ${message}`
 const invalid = (path: readonly PropertyKey[], message: string): SavedRecord => ({
   status: 'invalid',
   errors: [{ path, message }],

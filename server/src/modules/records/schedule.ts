@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { mergeDocuments } from '@vitrina/contract'
 import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
 import { and, asc, eq, isNotNull, isNull, or, sql } from '../../platform/database/drizzle.ts'
@@ -93,10 +94,8 @@ function mergePlan(
   wanted: Document | null,
   current: Document | null,
 ): { document: Document | null } | string {
-  if (base === null || wanted === null || current === null) {
-    const isAsBefore = mergeDocuments(null, base, current).conflicts.length === 0
-    return isAsBefore ? { document: wanted } : 'the record was added or archived since'
-  }
+  if (base === null || wanted === null || current === null)
+    return isDeepStrictEqual(base, current) ? { document: wanted } : 'the record was changed since'
   const { merged, conflicts } = mergeDocuments(base, wanted, current)
   return conflicts.length > 0
     ? `changed since: ${conflicts.map((field) => field.join('.')).join(', ')}`

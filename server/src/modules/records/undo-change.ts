@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { mergeDocuments, type MergePath } from '@vitrina/contract'
 import type { Transaction } from '../../platform/database/client.ts'
 import { type ChangeContext, readHistory } from '../../platform/history.ts'
@@ -41,9 +42,7 @@ export async function undoChange(
     saveRecord(tx, { ...context, kind, key, source: 'undo', version: current?.version ?? null, document, archivesUsed })
   // Added or archived: there is nothing to merge, and it must be as the change has left it.
   if (before === null || after === null || present === null)
-    return mergeDocuments(null, after, present).conflicts.length > 0
-      ? { status: 'overwritten', fields: [[]] }
-      : save(before)
+    return isDeepStrictEqual(after, present) ? save(before) : { status: 'overwritten', fields: [[]] }
   const { merged, conflicts } = mergeDocuments(after, before, present)
   return conflicts.length > 0 ? { status: 'overwritten', fields: conflicts } : save(merged as Document)
 }

@@ -12,6 +12,7 @@ import {
   variant,
   variantValue,
 } from '../tables.ts'
+import { effectivePrices } from './effective-price.ts'
 import type { ExportedProduct } from './export.ts'
 import { type PriceEvent, writePriceEvents } from './price-history.ts'
 import { type OptionIds, valueKey } from './save-options.ts'
@@ -39,7 +40,7 @@ export async function saveProduct(
         main_category_id,
       })
     : await insertRow(tx, { ...columnsOf(after), description_html: after.description_html, main_category_id })
-  if (before?.is_live) await writePriceEvents(tx, priceEvents(before, after))
+  if (before) await writePriceEvents(tx, priceEvents(before, after))
   if (differs('variants', 'options')) await saveVariants(tx, id, before, after, options)
   if (differs('categories')) {
     const rows = after.categories.map((key, position) => ({ category_id: categories.get(key)!, position }))
@@ -199,18 +200,11 @@ function priceEvents(before: ExportedProduct, after: ProductContent): PriceEvent
   return before.variants.flatMap((former): PriceEvent[] => {
     const next = after.variants.find(({ key }) => key === former.key)
     if (!next) return []
-    const was = effectivePrice(before, former)
-    const is = effectivePrice(after, next)
-    if (was.price === is.price && was.isReduced === is.isReduced) return []
-    const prices = { former_price: was.price, was_reduced: was.isReduced, price: is.price, is_reduced: is.isReduced }
+    const was = effectivePrices(former, before)
+    const is = effectivePrices(next, after)
+    const [was_reduced, is_reduced] = [was.regular_price !== null, is.regular_price !== null]
+    if (was.price === is.price && was_reduced === is_reduced) return []
+    const prices = { former_price: was.price, was_reduced, price: is.price, is_reduced }
     return [{ variant_id: former.id, ...prices, starting_price: null }]
   })
-}
-
-type Prices = { price: number | null; regular_price: number | null }
-
-/** The price of a variant, and whether it is shown beside a higher regular price. */
-function effectivePrice(product: Prices & { price: number }, { price, regular_price }: Prices) {
-  const regular = price === null ? (regular_price ?? product.regular_price) : regular_price
-  return { price: price ?? product.price, isReduced: regular !== null }
 }

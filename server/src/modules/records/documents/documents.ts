@@ -98,6 +98,15 @@ function lookFields({ logo, theme_colour, colours, fonts, radii }: ShopLook): ob
   }
 }
 
+export const categoryFields = (names: RecordNames, category: ExportedCategory) => ({
+  name: category.name,
+  url: customUrl(names, category, category.name),
+  summary: category.summary,
+  description: category.description,
+  picture: pictureFile(names, category.picture_id),
+  icon: pictureFile(names, category.icon_id),
+})
+
 export function categoryTree(
   names: RecordNames,
   categories: ExportedCategory[],
@@ -107,12 +116,7 @@ export function categoryTree(
     .filter((category) => category.parent === parent)
     .map((category) => ({
       key: category.key,
-      name: category.name,
-      url: customUrl(names, category, category.name),
-      summary: category.summary,
-      description: category.description,
-      picture: pictureFile(names, category.picture_id),
-      icon: pictureFile(names, category.icon_id),
+      ...categoryFields(names, category),
       children: categoryTree(names, categories, category.key),
     }))
 }
@@ -168,6 +172,17 @@ export function productFields(names: RecordNames, product: ExportedProduct): obj
   }
 }
 
+/** Fields of a page that have no language. */
+export const pageFields = (names: RecordNames, page: ExportedInfoPage | ExportedNews) => ({
+  url: customUrl(names, page, page.title),
+  picture: pictureFile(names, page.picture_id),
+  icon: pictureFile(names, page.icon_id),
+  form: 'form' in page ? page.form : undefined,
+  position: 'position' in page ? omitDefault(page.position, 100) : undefined,
+  published: 'published' in page ? page.published : undefined,
+  categories: 'categories' in page ? page.categories : undefined,
+})
+
 /** The files of a page, one for each language. Fields that have no language stand in the first file. */
 export function pageFiles(
   names: RecordNames,
@@ -178,16 +193,7 @@ export function pageFiles(
   )
   return languages.map((language, index) => {
     const translated = { title: page.title[language], summary: page.summary[language] }
-    const shared = {
-      url: customUrl(names, page, page.title),
-      picture: pictureFile(names, page.picture_id),
-      icon: pictureFile(names, page.icon_id),
-      form: 'form' in page ? page.form : undefined,
-      position: 'position' in page ? omitDefault(page.position, 100) : undefined,
-      published: 'published' in page ? page.published : undefined,
-      categories: 'categories' in page ? page.categories : undefined,
-    }
-    const front = writeYaml(index === 0 ? { ...translated, ...shared } : translated)
+    const front = writeYaml(index === 0 ? { ...translated, ...pageFields(names, page) } : translated)
     const body = page.text[language]
     return { language, text: `---\n${front}---\n${body ? `${body}\n` : ''}` }
   })

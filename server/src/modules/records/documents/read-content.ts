@@ -11,12 +11,17 @@ import type { Documents } from './read-documents.ts'
 
 const shopCurrency = z.enum(CURRENCIES)
 
-/** Documents as content, with what the database has beside them. */
-export async function readContentOf(queries: Queries, documents: Documents, errors: ContentErrors): Promise<Content> {
-  // The currency that the documents themselves have: it may be what is edited.
+/** What content has beside its documents. */
+export type BesideDocuments = { lookFiles: LookFiles; productKeys: readonly string[] }
+
+export async function readBesideDocuments(queries: Queries): Promise<BesideDocuments> {
+  return { lookFiles: await readLook(queries), productKeys: await readProductKeys(queries) }
+}
+
+/** Documents as content, in the currency that they have themselves: it may be what is edited. */
+export function readContentOf(documents: Documents, beside: BesideDocuments, errors: ContentErrors): Content {
   const currency = shopCurrency.safeParse(documents.settings.get('settings')?.currency).data ?? 'EUR'
-  const context = { lookFiles: await readLook(queries), productKeys: await readProductKeys(queries), currency }
-  return contentOf(documents, context, errors)
+  return contentOf(documents, { ...beside, currency }, errors)
 }
 
 async function readLook(queries: Queries): Promise<LookFiles> {

@@ -16,13 +16,12 @@ import { exportRooms } from '../../rooms/index.ts'
 import { readSettings, type Shop } from '../../settings/index.ts'
 import type { Document, RecordKind } from '../document.ts'
 import {
-  customUrl,
+  categoryFields,
   deliveryFields,
   menuEntries,
-  omitDefault,
   optionFields,
+  pageFields,
   paymentFields,
-  pictureFile,
   productFields,
   promoFields,
   type RecordNames,
@@ -32,7 +31,7 @@ import {
 import { blockFields, extraFields, hotelFields, planFields, roomTypeFields, seasonFields } from './room-documents.ts'
 import { withoutEmpty } from './write-yaml.ts'
 
-/** Documents by kind and key, each kind in the shop's order. Products are read one by one (`readProductDocument`). */
+/** Documents by kind and key, each kind in the shop's order. Products are read one by one (`productDocument`). */
 export type Documents = Record<Exclude<RecordKind, 'product'>, Map<string, Document>>
 
 /** What documents depend on besides their record: the language in which names give addresses, and the currency of amounts. */
@@ -62,16 +61,24 @@ export async function readDocuments(queries: Queries): Promise<Documents> {
   const keyOf = ({ key }: { key: string }) => key
   const single = (key: string, fields: object | null) =>
     new Map<string, Document>(fields ? [[key, documentOf(fields)]] : [])
+  const categoryDocument = (category: ExportedCategory) => ({
+    parent: category.parent,
+    ...categoryFields(names, category),
+  })
+  const pageDocument = (page: ExportedInfoPage | ExportedNews) => {
+    const { title, summary, text } = page
+    return { title, summary, text, ...pageFields(names, page) }
+  }
   const { info, menu, sections } = await exportContent(queries)
   const delivery = deliveryFields(names, await exportDeliveries(queries))
   const rooms = await exportRooms(queries)
   return {
     settings: single('settings', settings && shopFields(names, settings, settings.iconId)),
     option: byKey(await exportOptions(queries), keyOf, optionFields),
-    category: byKey(await exportProductCategories(queries), keyOf, (record) => categoryFields(names, record)),
-    news_category: byKey(await exportNewsCategories(queries), keyOf, (record) => categoryFields(names, record)),
-    info: byKey(info, keyOf, (page) => pageFields(names, page)),
-    news: byKey(await exportNews(queries), keyOf, (page) => pageFields(names, page)),
+    category: byKey(await exportProductCategories(queries), keyOf, categoryDocument),
+    news_category: byKey(await exportNewsCategories(queries), keyOf, categoryDocument),
+    info: byKey(info, keyOf, pageDocument),
+    news: byKey(await exportNews(queries), keyOf, pageDocument),
     menu: new Map(
       (menuEntries(menu) as { position: string }[]).map(({ position, ...fields }) => [position, documentOf(fields)]),
     ),
@@ -139,26 +146,3 @@ export async function readNames(
     roomTypes: await readKeys('room_type'),
   }
 }
-
-const categoryFields = (names: RecordNames, category: ExportedCategory) => ({
-  parent: category.parent,
-  name: category.name,
-  url: customUrl(names, category, category.name),
-  summary: category.summary,
-  description: category.description,
-  picture: pictureFile(names, category.picture_id),
-  icon: pictureFile(names, category.icon_id),
-})
-
-const pageFields = (names: RecordNames, page: ExportedInfoPage | ExportedNews) => ({
-  title: page.title,
-  url: customUrl(names, page, page.title),
-  summary: page.summary,
-  text: page.text,
-  picture: pictureFile(names, page.picture_id),
-  icon: pictureFile(names, page.icon_id),
-  form: 'form' in page ? page.form : undefined,
-  position: 'position' in page ? omitDefault(page.position, 100) : undefined,
-  published: 'published' in page ? page.published : undefined,
-  categories: 'categories' in page ? page.categories : undefined,
-})

@@ -40,7 +40,7 @@ export async function applyFolder(
   tx: Transaction,
   folder: Folder,
   pictures: PreparedPictures,
-  { approved, take }: { approved?: readonly Removal[] | undefined; take?: Take | undefined } = {},
+  { approved, take, actor }: { approved?: readonly Removal[] | undefined; take?: Take | undefined; actor: Actor },
 ): Promise<AppliedFolder> {
   await lockContent(tx)
   await tx.execute(sql`select set_config('work_mem', '64MB', true)`)
@@ -58,7 +58,7 @@ export async function applyFolder(
     // Else after the counts are set: every node reads the whole catalogue anew when it hears of a change.
     if (newCounts === 0) await announceChange(tx, 'all')
   }
-  const conflicts = await mergeEditedRecords(tx, edited, take)
+  const conflicts = await mergeEditedRecords(tx, edited, { take, actor })
   return { summary, changes, ignoredCounts, conflicts }
 }
 

@@ -66,7 +66,7 @@ export async function importFolder(
   try {
     const { summary, ignoredCounts } = await database.transaction(
       async (tx) => {
-        const applied = await applyFolder(tx, read.folder, prepared, { approved, take })
+        const applied = await applyFolder(tx, read.folder, prepared, { approved, take, actor })
         if (applied.conflicts.length > 0 && !take) throw new Undecided(applied.conflicts)
         return applied
       },
@@ -112,7 +112,10 @@ export async function planImport(
     return await database.transaction(
       async (tx): Promise<never> => {
         const removals = await findRemovals(tx, read.folder)
-        const { changes, ...applied } = await applyFolder(tx, read.folder, prepared, { take: options.take })
+        const { changes, ...applied } = await applyFolder(tx, read.folder, prepared, {
+          take: options.take,
+          actor: { kind: 'merchant' },
+        })
         throw new Planned({ ...applied, records: await readChangedKeys(tx, changes), removals })
       },
       { mayTakeLong: true, signal: options.signal },

@@ -2,7 +2,7 @@ import { mergeDocuments, type MergePath } from '@vitrina/contract'
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '../../../platform/database/client.ts'
 import { and, eq } from '../../../platform/database/drizzle.ts'
-import { recordChange } from '../../../platform/history.ts'
+import { type Actor, recordChange } from '../../../platform/history.ts'
 import { type Document, readRecord, RECORD_KINDS, type RecordKind, saveRecord } from '../../records/index.ts'
 import { folderDocument } from '../../records/tables.ts'
 
@@ -38,7 +38,7 @@ export async function readEditedRecords(tx: Transaction): Promise<EditedRecord[]
 export async function mergeEditedRecords(
   tx: Transaction,
   edited: readonly EditedRecord[],
-  take: Take | undefined,
+  { take, actor }: { take: Take | undefined; actor: Actor },
 ): Promise<ImportConflict[]> {
   const conflicts: ImportConflict[] = []
   for (const record of edited) {
@@ -48,7 +48,7 @@ export async function mergeEditedRecords(
     const { wanted, fields } = mergeRecord(record, folder, take)
     const refused = isDeepStrictEqual(wanted, folder)
       ? []
-      : await save(tx, { kind, key, version: read?.version ?? null, document: wanted })
+      : await save(tx, { kind, key, version: read?.version ?? null, document: wanted }, actor)
     if (fields.length + refused.length > 0) conflicts.push({ kind, key, fields: [...fields, ...refused] })
     if (!isDeepStrictEqual(office, wanted))
       await recordChange(
@@ -60,7 +60,7 @@ export async function mergeEditedRecords(
           before: office,
           after: wanted,
         },
-        { actor: { kind: 'merchant' }, source: 'import' },
+        { actor, source: 'import' },
       )
     const isRow = and(eq(folderDocument.kind, kind), eq(folderDocument.key, key))
     if (isDeepStrictEqual(wanted, folder)) await tx.delete(folderDocument).where(isRow)
@@ -86,10 +86,11 @@ function mergeRecord(
 async function save(
   tx: Transaction,
   record: { kind: RecordKind; key: string; version: string | null; document: Document | null },
+  actor: Actor,
 ): Promise<MergePath[]> {
   const result = await saveRecord(tx, {
     ...record,
-    actor: { kind: 'merchant' },
+    actor,
     source: 'import',
     archivesUsed: true,
     withoutHistory: true,

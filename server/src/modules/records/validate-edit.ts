@@ -1,0 +1,70 @@
+import type { Transaction } from '../../platform/database/client.ts'
+import { sql } from '../../platform/database/drizzle.ts'
+import { postCodesByCountry } from '../deliveries/index.ts'
+import { type ContentError, createContentErrors } from './content-errors.ts'
+import type { Content } from './content.ts'
+import { documentName, type RecordKind } from './document.ts'
+import { type BesideDocuments, readBesideDocuments, readContentOf } from './documents/read-content.ts'
+import type { Documents } from './documents/read-documents.ts'
+import { type FieldError, toFieldError } from './field-errors.ts'
+import { type PictureReferences, validateContent } from './rules/validate-content.ts'
+import { LINK_KINDS, validateLink } from './text/links.ts'
+
+type Edit = { kind: RecordKind; key: string; isArchived: boolean }
+
+/** Content with an edited record, and what is wrong with it. */
+export type ValidatedEdit = {
+  content: Content
+  pictures: PictureReferences
+  /** Of the record itself, or of other records that lack something with it. */
+  errors: FieldError[]
+  /** Names of documents that don't fit their schema, which the content lacks. */
+  unreadable: ReadonlySet<string>
+}
+
+/** Applies the rules of a folder to all records beside an edited one. Errors that other records had before do not count. */
+export async function validateEdit(
+  tx: Transaction,
+  { kind, key, isArchived }: Edit,
+  { before, after }: { before: Documents; after: Documents },
+): Promise<ValidatedEdit> {
+  const beside = await readBesideDocuments(tx)
+  const remaining =
+    kind === 'product' && isArchived
+      ? { ...beside, productKeys: beside.productKeys.filter((product) => product !== key) }
+      : beside
+  const edited = validateDocuments(after, remaining)
+  const isOwn = ({ file }: ContentError) => file === documentName(kind, key)
+  const own = edited.errors.filter(isOwn).map(toFieldError)
+  const others = edited.errors.filter((error) => !isOwn(error)).map(describe)
+  const known = new Set(others.length > 0 ? validateDocuments(before, beside).errors.map(describe) : [])
+  const lacking = isArchived ? await productsLinkingTo(tx, kind, key, edited.content) : []
+  const caused = [...others.filter((message) => !known.has(message)), ...lacking]
+  return {
+    content: edited.content,
+    pictures: edited.pictures,
+    errors: own.length > 0 ? own : caused.map((message) => ({ path: [], message })),
+    unreadable: edited.unreadable,
+  }
+}
+
+const describe = ({ file, message }: ContentError): string => `${file}: ${message}`
+
+function validateDocuments(documents: Documents, beside: BesideDocuments) {
+  const collected = createContentErrors()
+  const content = readContentOf(documents, beside, collected)
+  const unreadable = new Set(collected.all().map(({ file }) => file))
+  const pictures = validateContent(content, collected, postCodesByCountry())
+  return { content, pictures, unreadable, errors: collected.all() }
+}
+
+/** What texts of products lack without a record that they link to. */
+async function productsLinkingTo(tx: Transaction, kind: RecordKind, key: string, { keys }: Content): Promise<string[]> {
+  if (!(LINK_KINDS as readonly string[]).includes(kind)) return []
+  const message = validateLink(`${kind}:${key}`, keys)
+  // `categories:key` is a link to the same record.
+  const link = `(${kind}${kind === 'category' ? '|categories' : ''}):${key}[^a-z0-9-]`
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    select key from product where archived_at is null and (${kind} <> 'product' or key <> ${key}) and description::text ~ ${link} order by key`)
+  return rows.map((product) => `${documentName('product', product.key)}: ${message}`)
+}
