@@ -18,12 +18,12 @@ test.for([
   ],
   [
     'a changed module without a journey of its name runs the order’s',
-    ['server/src/platform/jobs.ts'],
+    ['server/src/platform/jobs/jobs.ts'],
     ['e2e/journeys/order.test.ts'],
   ],
   [
     'each changed file counts',
-    ['server/src/platform/jobs.ts', 'storefront/src/features/search/search-field.tsx'],
+    ['server/src/platform/jobs/jobs.ts', 'storefront/src/features/search/search-field.tsx'],
     ['e2e/journeys/order.test.ts', 'e2e/journeys/search.test.ts'],
   ],
   ['singular and plural are one word', ['server/src/modules/orders/place-order.ts'], ['e2e/journeys/order.test.ts']],

@@ -10,7 +10,7 @@ const TESTS = [
   'server/src/modules/catalogue/stock.test.ts',
   'server/src/modules/orders/place-order.test.ts',
   'server/src/modules/shop-folder/import/import-counts.test.ts',
-  'server/src/platform/jobs.test.ts',
+  'server/src/platform/jobs/jobs.test.ts',
   'server/test/contract/orders.test.ts',
 ]
 
@@ -37,7 +37,7 @@ test.for([
   ],
   [
     'a changed part of the platform runs all',
-    ['server/src/platform/jobs.ts', 'server/src/modules/orders/index.ts'],
+    ['server/src/platform/jobs/jobs.ts', 'server/src/modules/orders/index.ts'],
     TESTS,
   ],
   ['a changed contract runs all', ['contract/src/orders.ts'], TESTS],

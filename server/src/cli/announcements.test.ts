@@ -8,7 +8,7 @@ import { createAnnouncement, registerAnnouncements } from '../modules/announceme
 import { notify } from '../modules/realtime/bus.ts'
 import { MAX_DATA_BYTES } from '../modules/realtime/protocol.ts'
 import { createSettingsCache } from '../modules/settings/index.ts'
-import type { JobHandler, Jobs } from '../platform/jobs.ts'
+import type { JobHandler, Jobs } from '../platform/jobs/jobs.ts'
 import { localTime } from '../platform/local-time.ts'
 
 const database = await freshDatabase('demo')

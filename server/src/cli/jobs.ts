@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/client.ts'
-import { countJobs, listFailedJobs, retryJobs } from '../platform/job-queue.ts'
+import { countJobs, listFailedJobs, retryJobs } from '../platform/jobs/job-queue.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
 import { readShopClock } from './shop-clock.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { isLostJobReturn } from '../../src/platform/job-runner.ts'
+import { isLostJobReturn } from '../../src/platform/jobs/job-runner.ts'
 import type { Storefront } from '../../src/ssr/storefront-build.ts'
 import { openShop } from '../app.ts'
 import { startTcpProxy, type TcpProxy } from '../tcp-proxy.ts'

@@ -1,7 +1,7 @@
 import { type CallName, calls, type CallSpec } from '@vitrina/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startSession } from '../../src/modules/accounts/sessions.ts'
+import { startSession } from '../../src/modules/accounts/logins/sessions.ts'
 import { registration } from '../customers.ts'
 import { expectConsistent, type StockSnapshot, readStock } from './consistency.ts'
 import { nearlyValidInput } from './schema-arbitraries.ts'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { testShop } from '../../../test/app.ts'
 import { bearer, logInAgain, newCustomer, newEmail, PASSWORD, registration } from '../../../test/customers.ts'
 import { createAccountToken } from './account-tokens.ts'
-import { createResetLink } from './reset-password.ts'
-import { endSessionsOf } from './sessions.ts'
+import { createResetLink } from './passwords/reset-password.ts'
+import { endSessionsOf } from './logins/sessions.ts'
 
 const shop = await testShop()
 const { queries, pool } = shop.database

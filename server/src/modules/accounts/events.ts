@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/events.ts'
+import { defineEvent } from '../../platform/events/events.ts'
 
 /** An account was opened; its address is to be confirmed. */
 export const customerRegistered = defineEvent<{ customer_id: number }>('account.registered')

@@ -1,13 +1,13 @@
 import type { DataExport } from '@vitrina/contract'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { and, eq, gt, isNull, sql } from '../../platform/database/drizzle.ts'
-import { emit, type Events } from '../../platform/events.ts'
+import { emit, type Events } from '../../platform/events/events.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { listAddresses } from './addresses.ts'
 import { exportReady, exportRequested } from './events.ts'
 import { readCustomer } from './find-customer.ts'
 import { presentUser } from './present.ts'
-import { listSessions } from './sessions.ts'
+import { listSessions } from './logins/sessions.ts'
 import { dataExport } from './tables.ts'
 
 const KEPT_DAYS = 7

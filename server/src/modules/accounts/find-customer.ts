@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/database/client.ts'
 import { and, desc, eq, isNotNull, sql } from '../../platform/database/drizzle.ts'
 import type { Client } from '../../platform/http/client.ts'
-import { isKnownDevice } from './known-devices.ts'
+import { isKnownDevice } from './logins/known-devices.ts'
 import type { CustomerRow } from './present.ts'
 import { customer } from './tables.ts'
 

@@ -1,6 +1,6 @@
 export { belongsTo } from './belongs-to.ts'
 export { createAccountToken } from './account-tokens.ts'
-export { countOrderFor, countReceiptTo, limitedMailbox, type Orderer } from './attempts.ts'
+export { countOrderFor, countReceiptTo, limitedMailbox, type Orderer } from './logins/attempts.ts'
 export {
   accountDeleted,
   confirmationRequested,
@@ -13,6 +13,6 @@ export {
 } from './events.ts'
 export { emailKeyOf, findConfirmed, readCustomer } from './find-customer.ts'
 export type { CustomerRow } from './present.ts'
-export { createResetLink } from './reset-password.ts'
+export { createResetLink } from './passwords/reset-password.ts'
 export { registerAccounts } from './module.ts'
-export { createIdentify, endSessionsOf } from './sessions.ts'
+export { createIdentify, endSessionsOf } from './logins/sessions.ts'

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import type { SettingsCache } from '../settings/index.ts'
-import { createAttempts } from './attempts.ts'
+import { createAttempts } from './logins/attempts.ts'
 import { customerChannelRule } from './channel-rule.ts'
 import { deleteExpired } from './clean-up.ts'
 import { registerExports } from './export-data.ts'

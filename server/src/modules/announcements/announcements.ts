@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { and, eq, isNull, sql } from '../../platform/database/drizzle.ts'
-import { enqueue } from '../../platform/job-queue.ts'
+import { enqueue } from '../../platform/jobs/job-queue.ts'
 import type { NewAnnouncement } from './read-announcement.ts'
 import { announcement } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { type BookingPaymentState, type Currency, toMinorUnits } from '@vitrina/contract'
 import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
 import { eq } from '../../platform/database/drizzle.ts'
-import { emit, type Events } from '../../platform/events.ts'
+import { emit, type Events } from '../../platform/events/events.ts'
 import type { ChangeContext } from '../../platform/history.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import {

@@ -1,5 +1,5 @@
 import type { BookingPaymentState, BookingState, Currency } from '@vitrina/contract'
-import { defineEvent } from '../../platform/events.ts'
+import { defineEvent } from '../../platform/events/events.ts'
 import type { Actor } from '../../platform/history.ts'
 
 /** Rooms were booked; they are taken. `awaits_payment` when they are held until it is paid at a provider's page. */

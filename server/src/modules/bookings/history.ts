@@ -1,6 +1,6 @@
 import type { BookingPaymentState, BookingState } from '@vitrina/contract'
 import type { Queries, Transaction } from '../../platform/database/client.ts'
-import { emit } from '../../platform/events.ts'
+import { emit } from '../../platform/events/events.ts'
 import { type ChangeContext, readHistory, recordChange } from '../../platform/history.ts'
 import { bookingDatesChanged, bookingPaymentStateChanged, bookingStateChanged } from './events.ts'
 

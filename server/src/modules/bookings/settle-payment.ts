@@ -1,7 +1,7 @@
 import type { BookingPaymentState } from '@vitrina/contract'
 import type { Transaction } from '../../platform/database/client.ts'
 import { eq } from '../../platform/database/drizzle.ts'
-import { emit } from '../../platform/events.ts'
+import { emit } from '../../platform/events/events.ts'
 import type { ChangeContext } from '../../platform/history.ts'
 import { canTransition } from '../../platform/transitions.ts'
 import { type Amounts, excessOf, owedFor } from './amounts.ts'

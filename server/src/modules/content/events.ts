@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/events.ts'
+import { defineEvent } from '../../platform/events/events.ts'
 
 /** A visitor sent a message through a form of an information page. */
 export const messageReceived = defineEvent<{ message_id: number }>('message.received')

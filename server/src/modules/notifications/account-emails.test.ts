@@ -4,7 +4,7 @@ import { openEventEmails } from '../../../test/event-emails.ts'
 import { plainTextOf } from '../../../test/fake-smtp.ts'
 import type { Transaction } from '../../platform/database/client.ts'
 import { eq } from '../../platform/database/drizzle.ts'
-import { type EventDefinition, emit } from '../../platform/events.ts'
+import { type EventDefinition, emit } from '../../platform/events/events.ts'
 import {
   accountDeleted,
   confirmationRequested,

@@ -5,7 +5,7 @@ import { openEventEmails } from '../../../test/event-emails.ts'
 import { startFakeSmtp } from '../../../test/fake-smtp.ts'
 import { orderBody, productWithStock } from '../../../test/orders.ts'
 import { eq } from '../../platform/database/drizzle.ts'
-import { emit } from '../../platform/events.ts'
+import { emit } from '../../platform/events/events.ts'
 import { orderPlaced } from '../orders/index.ts'
 import { message } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { inLanguage } from '../../platform/language.ts'
 import type { MailTransport } from '../../platform/mail/transport.ts'
 import { registerAccountEmails } from './handle-account-events.ts'

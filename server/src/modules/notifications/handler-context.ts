@@ -1,7 +1,7 @@
 import type { Language, Settings } from '@vitrina/contract'
 import type { Logger } from 'pino'
 import type { Database, Queries } from '../../platform/database/client.ts'
-import type { Events } from '../../platform/events.ts'
+import type { Events } from '../../platform/events/events.ts'
 import { readCustomer } from '../accounts/index.ts'
 import { presentSettings, type SettingsCache, type ShopSettings } from '../settings/index.ts'
 import type { NewEmailState } from './outbox.ts'

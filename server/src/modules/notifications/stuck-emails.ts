@@ -1,7 +1,7 @@
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { and, asc, desc, eq, gt, inArray, lt, not, or, type SQL, sql } from '../../platform/database/drizzle.ts'
 import { deleteOldRows } from '../../platform/delete-old-rows.ts'
-import { runJobsNow } from '../../platform/job-queue.ts'
+import { runJobsNow } from '../../platform/jobs/job-queue.ts'
 import { ONE_TIME_LINK_KINDS } from './one-time-links.ts'
 import { emailJobKey, enqueueEmail, STORED_STATE, WAITING_STATE } from './outbox.ts'
 import { message } from './tables.ts'

@@ -2,7 +2,7 @@ import type { Language, Order, OrderState, PaymentState } from '@vitrina/contrac
 import { expect, test } from 'vitest'
 import { ORDER } from '../../../test/email-subjects.ts'
 import { openEventEmails } from '../../../test/event-emails.ts'
-import { emit } from '../../platform/events.ts'
+import { emit } from '../../platform/events/events.ts'
 import { orderWithdrawn, type ReadableOrder } from '../orders/index.ts'
 import { message } from './tables.ts'
 

@@ -2,7 +2,7 @@ import { datesInRange, type OrderState, type PaymentState } from '@vitrina/contr
 import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
 import { and, asc, desc, eq } from '../../platform/database/drizzle.ts'
 import { withSavepoint } from '../../platform/database/savepoint.ts'
-import { emit } from '../../platform/events.ts'
+import { emit } from '../../platform/events/events.ts'
 import { type ChangeContext, recordChange } from '../../platform/history.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { canTransition, nextStates } from '../../platform/transitions.ts'

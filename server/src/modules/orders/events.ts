@@ -1,5 +1,5 @@
 import type { Currency, OrderState, PaymentState, WithdrawnLine } from '@vitrina/contract'
-import { defineEvent } from '../../platform/events.ts'
+import { defineEvent } from '../../platform/events/events.ts'
 import type { Actor } from '../../platform/history.ts'
 
 /** An order was placed; its stock is reserved. `awaits_payment` when it is to be paid at a provider's page. */

@@ -1,6 +1,6 @@
 import type { OrderRequest } from '@vitrina/contract'
 import type { Transaction } from '../../platform/database/client.ts'
-import { emit } from '../../platform/events.ts'
+import { emit } from '../../platform/events/events.ts'
 import { findResult, storeResult } from '../../platform/idempotency.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { countOrderFor, limitedMailbox } from '../accounts/index.ts'

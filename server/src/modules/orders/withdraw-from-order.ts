@@ -1,6 +1,6 @@
 import type { WithdrawalRequest, WithdrawnLine } from '@vitrina/contract'
 import type { Database, Transaction } from '../../platform/database/client.ts'
-import { emit } from '../../platform/events.ts'
+import { emit } from '../../platform/events/events.ts'
 import { findResult, type IdempotentRequest, storeResult } from '../../platform/idempotency.ts'
 import type { ChangeContext } from '../../platform/history.ts'
 import { Rejection } from '../../platform/rejection.ts'

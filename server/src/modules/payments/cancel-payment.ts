@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/client.ts'
 import { and, eq, sql } from '../../platform/database/drizzle.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { checkPayment, type PaymentContext } from './begin-payment.ts'
 import { findActivePayment } from './queries.ts'
 import { refundExcess } from './refunds.ts'

@@ -1,7 +1,7 @@
 import { type Charge, type Currency, type Language, toDecimal } from '@vitrina/contract'
 import type { Logger } from 'pino'
 import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { pay, type PaymentContext } from './begin-payment.ts'
 import { CANCEL_JOB, cancelPayment, enqueueCancellation, refundPayments } from './cancel-payment.ts'

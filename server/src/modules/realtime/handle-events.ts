@@ -1,6 +1,6 @@
 import { LIVE_EVENTS, type RecordChange } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
-import type { Events } from '../../platform/events.ts'
+import type { Events } from '../../platform/events/events.ts'
 import { bookingDatesChanged, bookingPaymentStateChanged, bookingStateChanged } from '../bookings/index.ts'
 import { orderPaymentStateChanged, orderStateChanged, orderWithdrawn } from '../orders/index.ts'
 import { type PurchaseKind, readAccess } from '../purchases/index.ts'

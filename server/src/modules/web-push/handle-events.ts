@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/client.ts'
-import type { Events } from '../../platform/events.ts'
+import type { Events } from '../../platform/events/events.ts'
 import { bookingDatesChanged, bookingPaymentStateChanged, bookingStateChanged } from '../bookings/index.ts'
 import { orderPaymentStateChanged, orderStateChanged } from '../orders/index.ts'
 import { findRecipients } from './recipients.ts'

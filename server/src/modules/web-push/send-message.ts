@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { and, eq, sql } from '../../platform/database/drizzle.ts'
-import { enqueue } from '../../platform/job-queue.ts'
+import { enqueue } from '../../platform/jobs/job-queue.ts'
 import { readNotification } from './message.ts'
 import { type PushResult, sendPush, type VapidKeys } from './providers/web-push.ts'
 import type { PushRecord } from './subject.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testShop } from '../../../test/app.ts'
 import { startFakeSentry } from '../../../test/fake-sentry/fake-sentry.ts'
 import type { Storefront } from '../../ssr/storefront-build.ts'
-import { enqueue } from '../jobs.ts'
+import { enqueue } from '../jobs/jobs.ts'
 
 const TRACE = '0123456789abcdef0123456789abcdef'
 const SPAN = '0123456789abcdef'

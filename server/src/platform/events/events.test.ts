@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '../../test/database.ts'
+import { freshDatabase } from '../../../test/database.ts'
 import { createEvents, defineEvent, deleteOldEvents, emit } from './events.ts'
-import { createJobs } from './jobs.ts'
+import { createJobs } from '../jobs/jobs.ts'
 
 /** Jobs may wait for a machine that does much else. */
 const POLL_TIMEOUT_MS = 20_000

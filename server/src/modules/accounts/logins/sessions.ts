@@ -1,11 +1,11 @@
-import type { Queries } from '../../platform/database/client.ts'
-import { and, desc, eq, gt, ne, sql } from '../../platform/database/drizzle.ts'
-import type { Identify } from '../../platform/http/calls/caller.ts'
-import { Rejection } from '../../platform/rejection.ts'
+import type { Queries } from '../../../platform/database/client.ts'
+import { and, desc, eq, gt, ne, sql } from '../../../platform/database/drizzle.ts'
+import type { Identify } from '../../../platform/http/calls/caller.ts'
+import { Rejection } from '../../../platform/rejection.ts'
 import { deviceOf } from './device.ts'
-import { presentSession } from './present.ts'
-import { customerSession } from './tables.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { presentSession } from '../present.ts'
+import { customerSession } from '../tables.ts'
+import { hashToken, newToken } from '../tokens.ts'
 
 /** A session that is not used for so long ends. */
 const IDLE_DAYS = 30

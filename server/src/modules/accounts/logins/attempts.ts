@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Queries, Transaction } from '../../platform/database/client.ts'
-import { sql } from '../../platform/database/drizzle.ts'
-import { networkOf } from '../../platform/http/limits/network-of.ts'
-import { Rejection } from '../../platform/rejection.ts'
-import type { Text } from '../../platform/texts/index.ts'
-import { emailKeyOf, readCustomer } from './find-customer.ts'
-import { text } from './texts.ts'
+import type { Queries, Transaction } from '../../../platform/database/client.ts'
+import { sql } from '../../../platform/database/drizzle.ts'
+import { networkOf } from '../../../platform/http/limits/network-of.ts'
+import { Rejection } from '../../../platform/rejection.ts'
+import type { Text } from '../../../platform/texts/index.ts'
+import { emailKeyOf, readCustomer } from '../find-customer.ts'
+import { text } from '../texts.ts'
 
 /**
  * How often something may be tried: so many times freely, then after a wait that doubles each time. Steadily one attempt is forgotten, in

@@ -1,9 +1,9 @@
 import type { TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
-import type { Database } from './database/client.ts'
+import type { Database } from '../database/client.ts'
 import { deleteReplacedJobs, enqueue } from './job-queue.ts'
 import { createJobRunner, type JobRunner } from './job-runner.ts'
-import { errorWithoutValues } from './logger.ts'
+import { errorWithoutValues } from '../logger.ts'
 import { openWorkerLock, type WorkerLock } from './worker-lock.ts'
 
 export { enqueue } from './job-queue.ts'

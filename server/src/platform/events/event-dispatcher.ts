@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { Database, Queries, Transaction } from './database/client.ts'
-import { sql } from './database/drizzle.ts'
-import { JOB_ATTEMPTS } from './job-queue.ts'
-import { eventHandler } from './tables.ts'
+import type { Database, Queries, Transaction } from '../database/client.ts'
+import { sql } from '../database/drizzle.ts'
+import { JOB_ATTEMPTS } from '../jobs/job-queue.ts'
+import { eventHandler } from '../tables.ts'
 
 type EventRow = { id: number; name: string; payload: unknown }
 export type HandlerJob = { id: number; payload: unknown }

@@ -1,14 +1,14 @@
 import type { ParsedBody } from '@vitrina/contract'
-import type { Database } from '../../platform/database/client.ts'
-import type { Client } from '../../platform/http/client.ts'
-import { Rejection } from '../../platform/rejection.ts'
+import type { Database } from '../../../platform/database/client.ts'
+import type { Client } from '../../../platform/http/client.ts'
+import { Rejection } from '../../../platform/rejection.ts'
 import type { Attempts } from './attempts.ts'
-import { emailKeyOf, findForLogin } from './find-customer.ts'
+import { emailKeyOf, findForLogin } from '../find-customer.ts'
 import { rememberDevice } from './known-devices.ts'
-import { verifyPassword } from './passwords.ts'
-import type { CustomerRow } from './present.ts'
+import { verifyPassword } from '../passwords/passwords.ts'
+import type { CustomerRow } from '../present.ts'
 import { startSession } from './sessions.ts'
-import { text } from './texts.ts'
+import { text } from '../texts.ts'
 
 /** A customer who has just logged in, with the token of the new session. */
 export type LoggedIn = { customer: CustomerRow; token: string }

@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 import { MIN_PASSWORD_LENGTH } from '@vitrina/contract'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import type { Text } from '../../platform/texts/index.ts'
+import type { Text } from '../../../platform/texts/index.ts'
 import { bulgarianDictionaries } from './bulgarian-passwords.ts'
-import { text } from './texts.ts'
+import { text } from '../texts.ts'
 
 /**
  * Argon2id with 19 MiB, 2 passes and 1 thread, which are the library's defaults:

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Database } from './database/client.ts'
-import { LOCKS } from './database/locks.ts'
-import { openReconnectingClient } from './database/reconnecting-client.ts'
+import type { Database } from '../database/client.ts'
+import { LOCKS } from '../database/locks.ts'
+import { openReconnectingClient } from '../database/reconnecting-client.ts'
 
 /**
  * A killed process leaves its jobs locked, and the queue would release them only after four hours. So every pool of workers

@@ -1,5 +1,5 @@
-import type { Queries, Transaction } from './database/client.ts'
-import { sql } from './database/drizzle.ts'
+import type { Queries, Transaction } from '../database/client.ts'
+import { sql } from '../database/drizzle.ts'
 
 /** With the queue's exponential backoff (at most six hours), about four days. */
 export const JOB_ATTEMPTS = 25

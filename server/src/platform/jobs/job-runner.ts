@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Logger as PinoLogger } from 'pino'
-import type { Database } from './database/client.ts'
+import type { Database } from '../database/client.ts'
 import type { WorkerLock } from './worker-lock.ts'
 
 /** Runs the jobs of one queue on this node. */

@@ -1,4 +1,4 @@
-import { toLatin } from '../../platform/latin.ts'
+import { toLatin } from '../../../platform/latin.ts'
 
 /**
  * What Bulgarian passwords are made of, in groups whose first words are the most frequent: the rank of a word is how soon it is guessed.

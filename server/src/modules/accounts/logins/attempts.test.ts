@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { Rejection } from '../../platform/rejection.ts'
-import { type Reply, testShop } from '../../../test/app.ts'
-import { logInAgain, newCustomer, newEmail, PASSWORD, registration } from '../../../test/customers.ts'
+import { Rejection } from '../../../platform/rejection.ts'
+import { type Reply, testShop } from '../../../../test/app.ts'
+import { logInAgain, newCustomer, newEmail, PASSWORD, registration } from '../../../../test/customers.ts'
 import { countReceiptTo, createAttempts, mailboxOf } from './attempts.ts'
-import { createResetLink } from './reset-password.ts'
-import { hashToken } from './tokens.ts'
+import { createResetLink } from '../passwords/reset-password.ts'
+import { hashToken } from '../tokens.ts'
 
 const shop = await testShop({ poolSize: 20 })
 const { pool, queries } = shop.database

@@ -1,8 +1,8 @@
-import type { Queries, Transaction } from '../../platform/database/client.ts'
-import { and, desc, eq, inArray, sql } from '../../platform/database/drizzle.ts'
-import type { Client } from '../../platform/http/client.ts'
-import { customer, knownDevice } from './tables.ts'
-import { hashToken, newToken } from './tokens.ts'
+import type { Queries, Transaction } from '../../../platform/database/client.ts'
+import { and, desc, eq, inArray, sql } from '../../../platform/database/drizzle.ts'
+import type { Client } from '../../../platform/http/client.ts'
+import { customer, knownDevice } from '../tables.ts'
+import { hashToken, newToken } from '../tokens.ts'
 
 /** Of one customer; what is rarely used is forgotten first. */
 const MAX_DEVICES = 20

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { Database, Queries } from './database/client.ts'
-import { sql } from './database/drizzle.ts'
-import { deleteOldRows } from './delete-old-rows.ts'
+import type { Database, Queries } from '../database/client.ts'
+import { sql } from '../database/drizzle.ts'
+import { deleteOldRows } from '../delete-old-rows.ts'
 import {
   batchJobOf,
   createDispatcher,
@@ -11,8 +11,8 @@ import {
   jobOf,
   queueSingly,
 } from './event-dispatcher.ts'
-import type { Jobs } from './jobs.ts'
-import { eventHandler } from './tables.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { eventHandler } from '../tables.ts'
 
 /** An event that a module declares in its `events.ts`. The name, e.g. `order.placed`, is stored and must stay the same. */
 export type EventDefinition<Payload extends object> = { readonly name: string; readonly [payloadType]?: Payload }
