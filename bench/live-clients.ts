@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { type Credentials } from '../server/src/modules/realtime/signatures.ts'
-import { signedQuery } from '../server/src/modules/realtime/signed-request.ts'
+import { type Credentials } from '../server/src/modules/realtime/http-api/signatures.ts'
+import { signedQuery } from '../server/src/modules/realtime/http-api/signed-request.ts'
 import { quantile } from './results.ts'
 
 /**

@@ -26,9 +26,13 @@ test.for([
     ['server/src/platform/jobs/jobs.ts', 'storefront/src/features/search/search-field.tsx'],
     ['e2e/journeys/order.test.ts', 'e2e/journeys/search.test.ts'],
   ],
-  ['singular and plural are one word', ['server/src/modules/orders/place-order.ts'], ['e2e/journeys/order.test.ts']],
+  [
+    'singular and plural are one word',
+    ['server/src/modules/orders/placing/place-order.ts'],
+    ['e2e/journeys/order.test.ts'],
+  ],
   ['a changed document runs none', ['docs/search.md', 'README.md'], []],
-  ['a changed module test runs none', ['server/src/modules/orders/place-order.test.ts'], []],
+  ['a changed module test runs none', ['server/src/modules/orders/placing/place-order.test.ts'], []],
 ] as const)('%s', ([, changed, expected]) => {
   expect(journeysFor(changed, JOURNEYS)).toEqual(expected)
 })

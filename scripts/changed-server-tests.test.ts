@@ -8,7 +8,7 @@ const TESTS = [
   'server/src/cli/refunds.test.ts',
   'server/src/modules/bookings/hold.test.ts',
   'server/src/modules/catalogue/stock.test.ts',
-  'server/src/modules/orders/place-order.test.ts',
+  'server/src/modules/orders/placing/place-order.test.ts',
   'server/src/modules/shop-folder/import/import-counts.test.ts',
   'server/src/platform/jobs/jobs.test.ts',
   'server/test/contract/orders.test.ts',
@@ -17,11 +17,11 @@ const TESTS = [
 test.for([
   [
     'a changed module runs its tests, those of the folders that import it, and those of the whole app with its name',
-    ['server/src/modules/orders/place-order.ts', 'server/src/modules/purchases/invoice.ts', 'docs/content.md'],
+    ['server/src/modules/orders/placing/place-order.ts', 'server/src/modules/purchases/invoice.ts', 'docs/content.md'],
     [
       'server/src/cli/orders.test.ts',
       'server/src/modules/bookings/hold.test.ts',
-      'server/src/modules/orders/place-order.test.ts',
+      'server/src/modules/orders/placing/place-order.test.ts',
       'server/test/contract/orders.test.ts',
     ],
   ],

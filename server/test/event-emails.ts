@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Database } from '../src/platform/database/client.ts'
 import { createEvents } from '../src/platform/events/events.ts'
 import { createJobs } from '../src/platform/jobs/jobs.ts'
-import { registerEmailHandlers } from '../src/modules/notifications/handle-events.ts'
+import { registerEmailHandlers } from '../src/modules/notifications/handlers/handle-events.ts'
 import { createSettingsCache, importSettings } from '../src/modules/settings/index.ts'
 import { openOutbox } from './outbox.ts'
 

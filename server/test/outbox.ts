@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeEach } from 'vitest'
-import { enqueueEmails } from '../src/modules/notifications/outbox.ts'
+import { enqueueEmails } from '../src/modules/notifications/outbox/outbox.ts'
 import { message } from '../src/modules/notifications/tables.ts'
 import { createMailTransport } from '../src/platform/mail/transport.ts'
 import { freshDatabase } from './database.ts'

@@ -5,8 +5,8 @@ import { openBookingShop } from '../../../test/bookings.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { refreshCapacity } from '../rooms/index.ts'
 import { roomBlock } from '../rooms/inventory-tables.ts'
-import { checkRooms } from './check-rooms.ts'
-import { expireHolds } from './expire-holds.ts'
+import { checkRooms } from './units/check-rooms.ts'
+import { expireHolds } from './placing/expire-holds.ts'
 
 /** `MODEL_RUNS=30 npm test -- booking-model` is the long run: each run has a fortnight of its own. */
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 10)

@@ -1,5 +1,5 @@
-export { assignUnits } from './assign-units.ts'
-export { markBookingPaid, markBookingRefunded } from './booking-payments.ts'
+export { assignUnits } from './units/assign-units.ts'
+export { markBookingPaid, markBookingRefunded } from './payments/booking-payments.ts'
 export {
   bookingDatesChanged,
   bookingPaidTwice,
@@ -8,8 +8,8 @@ export {
   bookingRefundDue,
   bookingStateChanged,
 } from './events.ts'
-export { changeBookingState, nightsFreedBy } from './change-state.ts'
-export { checkRooms, describeProblem } from './check-rooms.ts'
-export { findBookingByNumber, listBookings, type MailableBooking, readMailableBooking } from './read-booking.ts'
-export type { LocalizedBooking } from './present.ts'
+export { changeBookingState, nightsFreedBy } from './changes/change-state.ts'
+export { checkRooms, describeProblem } from './units/check-rooms.ts'
+export { findBookingByNumber, listBookings, type MailableBooking, readMailableBooking } from './reading/read-booking.ts'
+export type { LocalizedBooking } from './reading/present.ts'
 export { registerBookings } from './module.ts'

@@ -3,10 +3,10 @@ import { registerStateGauge } from '../../platform/http/monitoring/state-gauge.t
 import type { Payments } from '../payments/index.ts'
 import { purchaseChannelRule } from '../purchases/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
-import { registerBookingPayments } from './booking-payments.ts'
-import { countRoomProblems, logRoomProblems } from './check-rooms.ts'
-import { readCustomerBookings } from './customer-bookings.ts'
-import { expireHolds } from './expire-holds.ts'
+import { registerBookingPayments } from './payments/booking-payments.ts'
+import { countRoomProblems, logRoomProblems } from './units/check-rooms.ts'
+import { readCustomerBookings } from './reading/customer-bookings.ts'
+import { expireHolds } from './placing/expire-holds.ts'
 import { bookingCalendarRoute, bookingRoutes } from './routes.ts'
 
 export function registerBookings(

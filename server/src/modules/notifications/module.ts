@@ -7,10 +7,10 @@ import { readMailableBooking } from '../bookings/index.ts'
 import { readOrders } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
-import { registerEmailHandlers } from './handle-events.ts'
-import { mailboxRoutes } from './mailbox.ts'
-import { readEmailsTo } from './read-emails.ts'
-import { countUnsentEmails, deleteOldEmails } from './stuck-emails.ts'
+import { registerEmailHandlers } from './handlers/handle-events.ts'
+import { mailboxRoutes } from './outbox/mailbox.ts'
+import { readEmailsTo } from './outbox/read-emails.ts'
+import { countUnsentEmails, deleteOldEmails } from './outbox/stuck-emails.ts'
 
 export function registerNotifications(
   app: AppContext,

@@ -5,7 +5,7 @@ export {
   findOrder,
   listOrders,
   possibleChanges,
-} from './change-state.ts'
+} from './changes/change-state.ts'
 export {
   orderPaidTwice,
   orderPaymentStateChanged,
@@ -14,10 +14,10 @@ export {
   type OrderWithdrawn,
   orderWithdrawn,
 } from './events.ts'
-export type { LocalizedOrder } from './present.ts'
-export { markOrderPaid } from './order-payments.ts'
-export { type ReadableOrder, readOrders, readWithdrawals } from './read-order.ts'
-export { createDeliveryPrices } from './price-order.ts'
-export { isUnpacked } from './states.ts'
+export type { LocalizedOrder } from './reading/present.ts'
+export { markOrderPaid } from './changes/order-payments.ts'
+export { type ReadableOrder, readOrders, readWithdrawals } from './reading/read-order.ts'
+export { createDeliveryPrices } from './placing/price-order.ts'
+export { isUnpacked } from './changes/states.ts'
 export { registerOrders } from './module.ts'
-export { readTakenSince } from './stock-taken.ts'
+export { readTakenSince } from './reading/stock-taken.ts'

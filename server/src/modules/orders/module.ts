@@ -3,8 +3,8 @@ import type { Deliveries } from '../deliveries/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { purchaseChannelRule } from '../purchases/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
-import { readCustomerOrders } from './customer-orders.ts'
-import { registerOrderPayments } from './order-payments.ts'
+import { readCustomerOrders } from './reading/customer-orders.ts'
+import { registerOrderPayments } from './changes/order-payments.ts'
 import { orderRoutes } from './routes.ts'
 
 export function registerOrders(

@@ -3,7 +3,7 @@ import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { checkPayment, type PaymentContext } from './begin-payment.ts'
 import { findActivePayment } from './queries.ts'
-import { refundExcess } from './refunds.ts'
+import { refundExcess } from './refunds/refunds.ts'
 import type { PaymentSubject } from './subjects.ts'
 import { payment } from './tables.ts'
 

@@ -2,8 +2,8 @@ import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry } from '../../platform/http/calls/calls.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { Payments } from './create-payments.ts'
-import { methodsForAll } from './method-selection.ts'
-import { presentPaymentMethod } from './present.ts'
+import { methodsForAll } from './methods/method-selection.ts'
+import { presentPaymentMethod } from './methods/present.ts'
 
 export function paymentRoutes(
   calls: CallRegistry,

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Queries } from '../../platform/database/client.ts'
 import { realtimeApp } from './tables.ts'
-import type { Credentials } from './signatures.ts'
+import type { Credentials } from './http-api/signatures.ts'
 
 /** What the shop's own endpoint is known by. `encryptionKey` is base64 of 32 bytes. */
 export type AppCredentials = Credentials & { appId: string; encryptionKey: string }

@@ -14,7 +14,7 @@ import { createResponseCache } from '../../platform/http/cache/response-cache.ts
 import { createSharedResponses } from '../../platform/http/cache/shared-responses.ts'
 import { changeOrder, changeOrderState } from '../orders/index.ts'
 import { authorisationRoutes } from './authorisation.ts'
-import { channelAuth, sharedSecret, userAuth } from './signatures.ts'
+import { channelAuth, sharedSecret, userAuth } from './http-api/signatures.ts'
 
 const shop = await testShop()
 await shop.app.http.listen({ port: 0, host: '127.0.0.1' })

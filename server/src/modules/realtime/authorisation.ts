@@ -4,7 +4,7 @@ import type { CallRegistry } from '../../platform/http/calls/calls.ts'
 import { type Caller, customerOf } from '../../platform/http/calls/caller.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { kindOf } from './channels.ts'
-import { channelAuth, type Credentials, sharedSecret, userAuth } from './signatures.ts'
+import { channelAuth, type Credentials, sharedSecret, userAuth } from './http-api/signatures.ts'
 
 const socketId = z.string().regex(/^\d{1,30}\.\d{1,30}$/)
 const channelForm = z.object({ socket_id: socketId, channel_name: z.string() })

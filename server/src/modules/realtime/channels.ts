@@ -1,4 +1,4 @@
-import { MAX_CHANNEL_NAME_LENGTH } from './protocol.ts'
+import { MAX_CHANNEL_NAME_LENGTH } from './endpoint/protocol.ts'
 
 /** `user` is the channel of one signed-in user, `#server-to-user-{id}`, which only the server sends to. */
 export type ChannelKind = 'public' | 'private' | 'presence' | 'encrypted' | 'user'

@@ -1,5 +1,5 @@
-import { signedQuery } from '../signed-request.ts'
-import type { Credentials } from '../signatures.ts'
+import { signedQuery } from '../http-api/signed-request.ts'
+import type { Credentials } from '../http-api/signatures.ts'
 
 export type PusherAccount = Credentials & {
   appId: string

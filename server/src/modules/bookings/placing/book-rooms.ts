@@ -1,0 +1,128 @@
+import type { BookingPaymentState, BookingRequest } from '@vitrina/contract'
+import type { Transaction } from '../../../platform/database/client.ts'
+import { emit } from '../../../platform/events/events.ts'
+import { findResult, storeResult } from '../../../platform/idempotency.ts'
+import { Rejection } from '../../../platform/rejection.ts'
+import { countOrderFor, limitedMailbox } from '../../accounts/index.ts'
+import { redeemRoomPromo } from '../../promos/index.ts'
+import { newPurchase, type PlaceContext } from '../../purchases/index.ts'
+import { snapshotHotel, type SoldOut, type Stay, takeRooms } from '../../rooms/index.ts'
+import { bookingPlaced } from '../events.ts'
+import { holdExpiry } from './expire-holds.ts'
+import { readStoredBooking } from '../reading/read-booking.ts'
+import type { StoredBooking } from '../tables.ts'
+import { text } from '../texts.ts'
+import { type ValidatedBooking, validateBooking } from './validate-booking.ts'
+import { type NewBooking, writeBooking } from './write-booking.ts'
+
+const IDEMPOTENCY_SCOPE = 'bookings'
+type PlacedResult = { booking_id: number }
+
+/**
+ * Books rooms: validates and prices them first, then writes the booking, takes the rooms, redeems the promo code and stores the
+ * idempotency key in one transaction. Rooms that are paid at a provider's page are held until then; others are sold at once. Returns the
+ * booking as it is stored. A rejected booking changes nothing.
+ */
+export async function bookRooms(request: BookingRequest, context: PlaceContext): Promise<StoredBooking | Rejection> {
+  const validated = await validateBooking(request, context)
+  const result = validated instanceof Rejection ? validated : await placeBooking(validated, context)
+  // The rejection may be due to the same request, sent before: then return that booking.
+  return result instanceof Rejection ? ((await findPlacedBooking(context)) ?? result) : result
+}
+
+async function findPlacedBooking({
+  database: { queries },
+  idempotentRequest,
+}: PlaceContext): Promise<StoredBooking | Rejection | null> {
+  if (!idempotentRequest) return null
+  const result = await findResult<PlacedResult>(queries, IDEMPOTENCY_SCOPE, idempotentRequest)
+  return result === null || result instanceof Rejection ? result : readStoredBooking(queries, result.booking_id)
+}
+
+async function placeBooking(validated: ValidatedBooking, context: PlaceContext): Promise<StoredBooking | Rejection> {
+  const { database, settings, language } = context
+  const [id, snapshot] = await Promise.all([
+    database.nextId('booking'),
+    snapshotHotel(database.queries, language, settings.time_zone),
+  ])
+  if (!snapshot) return Rejection.notFound()
+  const row = newBooking(id, validated, snapshot, context)
+  return database.transaction((tx) => writePlacement(tx, row, validated, context))
+}
+
+/**
+ * The key comes first: a request that is sent twice waits there and has locked nothing else. The mailbox is locked before nights, and those before
+ * the promo code, as everywhere. What follows needs nothing of one another's results, so it is sent at once.
+ */
+async function writePlacement(
+  tx: Transaction,
+  row: NewBooking,
+  { quote, payment, request, dueNow }: ValidatedBooking,
+  context: PlaceContext,
+): Promise<StoredBooking | Rejection> {
+  const { payments, idempotentRequest } = context
+  const { id, currency } = row
+  const isHeld = row.state === 'held'
+  const result: PlacedResult = { booking_id: id }
+  const mailbox = await limitedMailbox(tx, request.email, context)
+  const [isFirst, tooManyBookings, soldOut] = await Promise.all([
+    idempotentRequest === null || storeResult(tx, IDEMPOTENCY_SCOPE, idempotentRequest, result),
+    countOrderFor(tx, mailbox),
+    takeRooms(tx, staysOf(quote), isHeld ? 'held' : 'sold'),
+  ])
+  // Another transaction has placed the same request meanwhile; bookRooms returns its booking.
+  if (!isFirst) return Rejection.of(409, 'conflict')
+  if (soldOut.length > 0) return rejectSoldOut(soldOut)
+  if (tooManyBookings) return Rejection.validation({ email: tooManyBookings })
+  const [placed, ...rejections] = await Promise.all([
+    writeBooking(tx, row, quote.rooms, { kind: 'customer' }),
+    quote.promo && redeem(tx, quote.promo.id, id, request.email),
+    isHeld ? payments.open(tx, { subject: { kind: 'booking', id }, method: payment, due: dueNow, currency }) : null,
+    emit(tx, bookingPlaced, { booking_id: id, ...(isHeld ? { awaits_payment: true as const } : {}) }),
+  ])
+  return rejections.find((rejection) => rejection instanceof Rejection) ?? placed
+}
+
+async function redeem(tx: Transaction, promoId: number, id: number, email: string): Promise<Rejection | null> {
+  const rejection = await redeemRoomPromo(tx, promoId, id, email)
+  return rejection && Rejection.validation({ promo_code: rejection })
+}
+
+export const rejectSoldOut = (soldOut: readonly SoldOut[]): Rejection =>
+  Rejection.validation(
+    { rooms: text('no_free_rooms') },
+    { sold_out: soldOut.map(({ room_type_id, night, free }) => ({ room_id: room_type_id, date: night, free })) },
+  )
+
+const staysOf = ({ rooms, from_date, to_date }: ValidatedBooking['quote']): Stay[] =>
+  rooms.map(({ room_type_id }) => ({ room_type_id, from_date, to_date }))
+
+function newBooking(
+  id: number,
+  booking: ValidatedBooking,
+  snapshot: NonNullable<Awaited<ReturnType<typeof snapshotHotel>>>,
+  context: PlaceContext,
+): NewBooking {
+  const { payment, quote, dueNow } = booking
+  const isHeld = context.payments.isOnline({ provider: payment.provider.key })
+  return {
+    ...newPurchase(booking, context),
+    id,
+    state: isHeld ? 'held' : 'confirmed',
+    payment_state: quote.total === 0 ? 'paid' : initialPaymentState(payment.provider.initialState),
+    from_date: quote.from_date,
+    to_date: quote.to_date,
+    discount: quote.discount,
+    city_tax: quote.city_tax,
+    total: quote.total,
+    due_now: dueNow,
+    promo_code: quote.promo?.code ?? null,
+    hotel: snapshot.hotel,
+    tax_rate: snapshot.tax_rate,
+    hold_expires_at: isHeld ? holdExpiry(snapshot.hold_minutes) : null,
+  }
+}
+
+/** What is paid to the courier for goods is paid on arrival for rooms. */
+const initialPaymentState = (state: ValidatedBooking['payment']['provider']['initialState']): BookingPaymentState =>
+  state === 'due_on_delivery' ? 'due_on_arrival' : state

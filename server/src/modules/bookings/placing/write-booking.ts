@@ -1,0 +1,93 @@
+import type { Transaction } from '../../../platform/database/client.ts'
+import type { Actor } from '../../../platform/history.ts'
+import { firstHistoryEntries, PURCHASE_COLUMNS } from '../../purchases/index.ts'
+import type { QuotedRoom } from '../../rooms/index.ts'
+import type { BookingRow, ReservationRow, StoredBooking } from '../tables.ts'
+
+/** A booking before it is stored. */
+export type NewBooking = Omit<BookingRow, 'created_at' | 'paid' | 'cancellation_fee' | 'fee_floor' | 'left_on'>
+
+const BOOKING_COLUMNS = [
+  ...PURCHASE_COLUMNS,
+  'state',
+  'payment_state',
+  'from_date',
+  'to_date',
+  'city_tax',
+  'due_now',
+  'hotel',
+  'tax_rate',
+  'hold_expires_at',
+] as const satisfies (keyof NewBooking)[]
+
+/** The columns of a reservation that come from its quote, with their types. */
+const RESERVATION_COLUMNS = {
+  position: 'smallint',
+  room_type_id: 'int',
+  rate_plan_id: 'int',
+  room_name: 'text',
+  room_url: 'text',
+  icon: 'text',
+  variation_name: 'text',
+  board: 'text',
+  cancellation: 'jsonb',
+  deposit_percent: 'smallint',
+  adults_count: 'smallint',
+  kid_years: 'smallint[]',
+  extras: 'jsonb',
+  total: 'int',
+  lines: 'jsonb',
+} as const satisfies Partial<Record<keyof ReservationRow, string>>
+
+const reservationColumns = Object.keys(RESERVATION_COLUMNS).join(', ')
+const reservationDefinitions = Object.entries(RESERVATION_COLUMNS)
+  .map(([name, type]) => `${name} ${type}`)
+  .join(', ')
+const ROOMS = `$${BOOKING_COLUMNS.length + 1}::jsonb`
+const ACTOR = `$${BOOKING_COLUMNS.length + 2}::jsonb`
+
+/** One statement for the booking, its reservations and the first entries of its history. Numbers follow the rooms' positions. */
+const INSERT_BOOKING = {
+  name: 'insert-booking',
+  text: `
+    with placed as (
+      insert into booking (${BOOKING_COLUMNS.join(', ')}) overriding system value values (${BOOKING_COLUMNS.map((_, index) => `$${index + 1}`).join(', ')})
+      returning id, created_at, state, payment_state
+    ), reserved as (
+      insert into reservation (booking_id, ${reservationColumns})
+      select placed.id, ${reservationColumns.replaceAll(/\w+/g, 'room.$&')}
+      from placed, jsonb_to_recordset(${ROOMS}) as room (${reservationDefinitions}) order by room.position
+      returning id, position, number
+    ), history as (${firstHistoryEntries('booking', 'select min(number) from reserved', ACTOR)})
+    select placed.created_at,
+      (select jsonb_agg(jsonb_build_object('id', id, 'number', number) order by position) from reserved) as reservations
+    from placed`,
+}
+
+/** Inserts a booking with its reservations and the beginning of its history; returns it as it is stored. Amounts are minor units. */
+export async function writeBooking(
+  tx: Transaction,
+  row: NewBooking,
+  rooms: readonly QuotedRoom[],
+  actor: Actor,
+): Promise<StoredBooking> {
+  const reservations = rooms.map((room, position) => ({ ...room, position }))
+  const [placed] = await tx.run<{ created_at: Date; reservations: { id: number; number: number }[] }>(INSERT_BOOKING, [
+    ...BOOKING_COLUMNS.map((column) => row[column] ?? null),
+    JSON.stringify(reservations),
+    JSON.stringify(actor),
+  ])
+  return {
+    ...row,
+    created_at: placed!.created_at,
+    paid: 0,
+    cancellation_fee: null,
+    fee_floor: 0,
+    left_on: null,
+    reservations: reservations.map((room, index) => ({
+      ...room,
+      ...placed!.reservations[index]!,
+      booking_id: row.id,
+    })),
+  }
+}

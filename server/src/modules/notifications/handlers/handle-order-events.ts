@@ -1,0 +1,158 @@
+import { setImmediate } from 'node:timers/promises'
+import { type Charge, type PaymentState, toDecimal } from '@vitrina/contract'
+import type { Queries } from '../../../platform/database/client.ts'
+import {
+  type LocalizedOrder,
+  orderPaidTwice,
+  orderPaymentStateChanged,
+  orderPlaced,
+  orderStateChanged,
+  orderWithdrawn,
+  type ReadableOrder,
+} from '../../orders/index.ts'
+import { pagePath } from '../../payments/index.ts'
+import { REFUND_REASONS } from '../../purchases/index.ts'
+import type { ShopSettings } from '../../settings/index.ts'
+import { type EmailContent, emailOf } from './email-of.ts'
+import { type HandlerContext, settingsInLanguage, wantsStateChanges } from './handler-context.ts'
+import { enqueueEmails, type NewEmail } from '../outbox/outbox.ts'
+import { orderConfirmationEmail } from '../templates/order-confirmation.ts'
+import { orderNoticeEmail } from '../templates/order-notice.ts'
+import { orderStateEmail } from '../templates/order-state.ts'
+import { refundEmail, type RefundReason } from '../templates/refund.ts'
+import { withdrawalEmail, withdrawalNoticeEmail } from '../templates/withdrawal.ts'
+
+export type ReadOrders = (
+  queries: Queries,
+  ids: readonly number[],
+  settings: ShopSettings,
+) => Promise<Map<number, ReadableOrder>>
+/** An order, and the event because of which it is confirmed. */
+type OrderEvent = { orderId: number; eventId: number }
+type RefundedCharge = Pick<Charge, 'amount' | 'currency'>
+
+/** The states of a payment at a provider's page that has not arrived. Orders paid otherwise are confirmed when they are placed. */
+const AWAITED_STATES: ReadonlySet<string> = new Set(['pending', 'failed', 'expired'] satisfies PaymentState[])
+
+/** Writes the emails of an order's events when they happen: to the customer in the order's language, and to the merchant. */
+export function registerOrderEmails(
+  { background, events, settings, publicUrl, state }: HandlerContext,
+  readOrders: ReadOrders,
+): void {
+  const readOrder = async (id: number) => (await readOrders(background.queries, [id], settings.get())).get(id)
+  const contextOf = ({ order, language }: LocalizedOrder) => ({
+    order,
+    settings: settingsInLanguage(settings.get(), language),
+    language,
+  })
+  const pageUrlOf = ({ order: { url } }: LocalizedOrder) => publicUrl && publicUrl + pagePath('order', url)
+
+  /** To the customer, in the order's language. */
+  function confirmationOf(localized: LocalizedOrder): EmailContent {
+    const email = orderConfirmationEmail(contextOf(localized), pageUrlOf(localized))
+    return emailOf('order.confirmation', email, localized.order.email, settings.get().company.email)
+  }
+
+  /** To the merchant, in the shop's default language. */
+  function noticeOf(localized: LocalizedOrder, recipient: string): EmailContent {
+    const context = contextOf({ order: localized.order, language: settings.get().default_language })
+    const email = orderNoticeEmail(context, localized.language, pageUrlOf(localized))
+    return emailOf('order.notice', email, recipient, localized.order.email)
+  }
+
+  /** Writes the confirmations to the customers and the notices to the merchant, if the shop has an address for them. */
+  async function confirmOrders(orderEvents: readonly OrderEvent[]): Promise<void> {
+    const shop = settings.get()
+    const ids = orderEvents.map(({ orderId }) => orderId)
+    const orders = await readOrders(background.queries, ids, shop)
+    const emails: NewEmail[] = []
+    for (const { orderId, eventId } of orderEvents) {
+      const order = orders.get(orderId)
+      if (!order) continue
+      emails.push({ event_id: eventId, ...confirmationOf(order.forCustomer) })
+      if (shop.company.email) emails.push({ event_id: eventId, ...noticeOf(order.forMerchant, shop.company.email) })
+      // Visitors need not wait until the emails of all orders are rendered.
+      await setImmediate()
+    }
+    await enqueueEmails(background, emails, state)
+  }
+
+  events.handleBatch(orderPlaced, 'notifications.order-placed', (placed) =>
+    confirmOrders(
+      placed
+        // A customer who pays at the provider's page gets the confirmation when the payment has arrived.
+        .filter(({ payload }) => !payload.awaits_payment)
+        .map(({ id, payload }) => ({ orderId: payload.order_id, eventId: id })),
+    ),
+  )
+
+  /** `charge` is what goes back; what is charged for the order, when absent. */
+  async function announceRefund(orderId: number, eventId: number, reason: RefundReason, charge?: RefundedCharge) {
+    const localized = (await readOrder(orderId))?.forCustomer
+    const refunded = charge ?? localized?.order.payment.charge
+    // What was paid in another way is given back by the merchant, who says how.
+    if (!localized || !refunded) return
+    const email = refundEmail(contextOf(localized), { reason, charge: refunded }, pageUrlOf(localized))
+    const toCustomer = emailOf('order.refund', email, localized.order.email, settings.get().company.email)
+    await enqueueEmails(background, [{ event_id: eventId, ...toCustomer }], state)
+  }
+
+  events.handle(orderPaymentStateChanged, 'notifications.order-payment', async (change, eventId) => {
+    const { order_id, from, to, reason } = change
+    if (to === 'paid' && AWAITED_STATES.has(from)) return confirmOrders([{ orderId: order_id, eventId }])
+    if (to !== 'refund_due') return
+    const why = reason === REFUND_REASONS.sentBack ? 'sent_back' : from === 'paid' ? 'over' : 'late'
+    await announceRefund(order_id, eventId, why)
+  })
+
+  events.handle(orderPaidTwice, 'notifications.order-paid-twice', ({ order_id, amount, currency }, eventId) =>
+    announceRefund(order_id, eventId, 'twice', { amount: toDecimal(amount, currency), currency }),
+  )
+
+  events.handle(orderWithdrawn, 'notifications.order-withdrawn', async ({ order_id, ...statement }, eventId) => {
+    const found = await readOrder(order_id)
+    if (!found) return
+    const { forCustomer, forMerchant } = found
+    const shopEmail = settings.get().company.email
+    const customerEmail = forCustomer.order.email
+    const receipt = withdrawalEmail(contextOf(forCustomer), statement, pageUrlOf(forCustomer))
+    const emails = [emailOf('order.withdrawal', receipt, customerEmail, shopEmail)]
+    if (shopEmail) {
+      const context = contextOf({ order: forMerchant.order, language: settings.get().default_language })
+      const notice = withdrawalNoticeEmail(context, statement, pageUrlOf(forMerchant))
+      emails.push(emailOf('order.withdrawal_notice', notice, shopEmail, customerEmail))
+    }
+    await enqueueEmails(
+      background,
+      emails.map((email) => ({ event_id: eventId, ...email })),
+      state,
+    )
+  })
+
+  events.handle(orderStateChanged, 'notifications.order-state', async ({ order_id, to, by, payment }, eventId) => {
+    // An order is taken up again when its payment has arrived late, which confirms it.
+    if (to === 'placed') return
+    const found = await readOrder(order_id)
+    // The e-mail of a later change says how the order stands now; this one would arrive with it, or after it.
+    if (!found || found.forCustomer.order.state !== to) return
+    const { order } = found.forCustomer
+    const isSettled = to === 'cancelled' || to === 'returned'
+    // The e-mail about the refund says what has become of the order.
+    if (isSettled && order.payment.charge && REFUNDED_STATES.has(payment)) return
+    // A customer who has not paid at the provider's page has had no e-mail; this one would be about an order they did not finish.
+    if (to === 'cancelled' && isForWantOfPayment(payment, by)) return
+    if (to !== 'cancelled' && !(await wantsStateChanges(background.queries, found.customerId))) return
+    const email = orderStateEmail(to, contextOf(found.forCustomer), {
+      payment,
+      pageUrl: pageUrlOf(found.forCustomer),
+    })
+    const toCustomer = emailOf(`order.state_${to}`, email, order.email, settings.get().company.email)
+    await enqueueEmails(background, [{ event_id: eventId, ...toCustomer }], state)
+  })
+}
+
+/** The states of a payment, before an order is over, whose money is then given back. */
+const REFUNDED_STATES: ReadonlySet<string> = new Set(['paid', 'refund_due'] satisfies PaymentState[])
+
+const isForWantOfPayment = (payment: PaymentState, by: string): boolean =>
+  payment === 'expired' || (payment === 'failed' && (by === 'provider' || by === 'system'))

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { ORDER_STATES, type OrderState, PAYMENT_STATES } from '@vitrina/contract'
+import { canTransition } from '../../../platform/transitions.ts'
+import { ORDER_TRANSITIONS, type OrderTransitionContext, PAYMENT_TRANSITIONS } from './states.ts'
+
+const ACTORS = ['merchant', 'customer', 'system', 'provider'] as const
+
+/** Every allowed transition with its guard, listed independently of the table under test. */
+const ORDER_TRANSITIONS_WITH_GUARDS: Record<string, 'always' | 'merchant' | 'paid or due on delivery' | 'paid late'> = {
+  'placed>confirmed': 'always',
+  'placed>cancelled': 'always',
+  'confirmed>packed': 'merchant',
+  'confirmed>cancelled': 'always',
+  'packed>shipped': 'paid or due on delivery',
+  'packed>cancelled': 'merchant',
+  'shipped>delivered': 'always',
+  'shipped>returned': 'merchant',
+  'delivered>returned': 'merchant',
+  'cancelled>placed': 'paid late',
+}
+/** `open` and `over` are the states of the order. */
+const PAYMENT_TRANSITIONS_WITH_GUARDS: Record<
+  string,
+  'always' | 'provider' | 'paid in full, open' | 'anything received, over'
+> = {
+  'due_on_delivery>paid': 'paid in full, open',
+  'due_on_delivery>cancelled': 'always',
+  'awaiting_transfer>paid': 'paid in full, open',
+  'awaiting_transfer>cancelled': 'always',
+  'pending>paid': 'paid in full, open',
+  'pending>failed': 'always',
+  'pending>expired': 'always',
+  'pending>cancelled': 'always',
+  'failed>pending': 'always',
+  'failed>paid': 'paid in full, open',
+  'failed>expired': 'always',
+  'failed>cancelled': 'always',
+  'failed>refund_due': 'anything received, over',
+  'expired>paid': 'paid in full, open',
+  'expired>refund_due': 'anything received, over',
+  'cancelled>refund_due': 'anything received, over',
+  'paid>refund_due': 'always',
+  'paid>refunded': 'provider',
+  'refund_due>refunded': 'always',
+  'refunded>refund_due': 'always',
+}
+
+describe('an order', () => {
+  const all = ORDER_STATES.flatMap((from) =>
+    ORDER_STATES.flatMap((to) =>
+      ACTORS.flatMap((actor) => PAYMENT_STATES.map((payment) => [from, to, actor, payment] as const)),
+    ),
+  )
+  test(`allows exactly the listed transitions, for each actor and payment state (${all.length} cases)`, () => {
+    for (const [from, to, actor, payment] of all) {
+      const guard = ORDER_TRANSITIONS_WITH_GUARDS[`${from}>${to}`]
+      const expected =
+        guard === 'always' ||
+        (guard === 'merchant' && actor === 'merchant') ||
+        (guard === 'paid or due on delivery' && ['paid', 'due_on_delivery'].includes(payment)) ||
+        (guard === 'paid late' && ['system', 'provider'].includes(actor) && ['failed', 'expired'].includes(payment))
+      expect(
+        canTransition<OrderState, OrderTransitionContext>(ORDER_TRANSITIONS, from, to, { payment, actor }),
+        `${from} → ${to} by ${actor}, ${payment}`,
+      ).toBe(expected)
+    }
+  })
+})
+
+describe('a payment', () => {
+  const all = PAYMENT_STATES.flatMap((from) =>
+    PAYMENT_STATES.flatMap((to) =>
+      ORDER_STATES.flatMap((order) =>
+        ACTORS.flatMap((actor) => [0, 99, 100, 101].map((received) => [from, to, order, actor, received] as const)),
+      ),
+    ),
+  )
+  test(`allows exactly the listed transitions, for each order state, actor and amount received (${all.length} cases)`, () => {
+    for (const [from, to, order, actor, received] of all) {
+      const guard = PAYMENT_TRANSITIONS_WITH_GUARDS[`${from}>${to}`]
+      const isOver = order === 'cancelled' || order === 'returned'
+      expect(
+        canTransition(PAYMENT_TRANSITIONS, from, to, { received, due: 100, order, actor }),
+        `${from} → ${to} by ${actor} with ${received}, ${order}`,
+      ).toBe(
+        guard === 'always' ||
+          (guard === 'provider' && actor === 'provider') ||
+          (guard === 'paid in full, open' && received >= 100 && !isOver) ||
+          (guard === 'anything received, over' && received > 0 && isOver),
+      )
+    }
+  })
+})

@@ -1,0 +1,50 @@
+import type { OrderState, PaymentState } from '@vitrina/contract'
+import type { Actor } from '../../../platform/history.ts'
+import { always, type Transitions } from '../../../platform/transitions.ts'
+
+export type OrderTransitionContext = { payment: PaymentState; actor: Actor['kind'] }
+
+/** Goods are shipped once they are paid for, or when the courier collects the money. */
+const isPaidOrDueOnDelivery = ({ payment }: OrderTransitionContext) =>
+  payment === 'paid' || payment === 'due_on_delivery'
+const isMerchant = ({ actor }: OrderTransitionContext) => actor === 'merchant'
+/** An order that was cancelled for want of payment is taken up again when the money arrives after all. */
+const isPaidLate = ({ payment, actor }: OrderTransitionContext) =>
+  (actor === 'provider' || actor === 'system') && (payment === 'failed' || payment === 'expired')
+
+export const ORDER_TRANSITIONS: Transitions<OrderState, OrderTransitionContext> = {
+  placed: { confirmed: always, cancelled: always },
+  confirmed: { packed: isMerchant, cancelled: always },
+  packed: { shipped: isPaidOrDueOnDelivery, cancelled: isMerchant },
+  shipped: { delivered: always, returned: isMerchant },
+  delivered: { returned: isMerchant },
+  cancelled: { placed: isPaidLate },
+  returned: {},
+}
+
+/** Minor units received so far, and due in all; `order` is the state of the order that is paid for; `actor` is who changes it. */
+export type PaymentTransitionContext = { received: number; due: number; order: OrderState; actor: Actor['kind'] }
+
+/** Its goods are still on the shelf. */
+export const isUnpacked = (state: OrderState): boolean => state === 'placed' || state === 'confirmed'
+
+/** A cancelled or returned order is paid for no more: what was received, or arrives late, is given back. */
+export const isOver = (state: OrderState): boolean => state === 'cancelled' || state === 'returned'
+const isPaidInFull = ({ received, due, order }: PaymentTransitionContext) => received >= due && !isOver(order)
+/** The merchant gives back what is due: an order that goes on is cancelled or returned first, so that it can't stay delivered and unpaid. */
+const isProvider = ({ actor }: PaymentTransitionContext) => actor === 'provider'
+const isRefundDue = ({ received, order }: PaymentTransitionContext) => received > 0 && isOver(order)
+
+export const PAYMENT_TRANSITIONS: Transitions<PaymentState, PaymentTransitionContext> = {
+  due_on_delivery: { paid: isPaidInFull, cancelled: always },
+  awaiting_transfer: { paid: isPaidInFull, cancelled: always },
+  pending: { paid: isPaidInFull, failed: always, expired: always, cancelled: always },
+  // A shopper may try again after a failed payment.
+  failed: { pending: always, paid: isPaidInFull, expired: always, cancelled: always, refund_due: isRefundDue },
+  expired: { paid: isPaidInFull, refund_due: isRefundDue },
+  cancelled: { refund_due: isRefundDue },
+  paid: { refund_due: always, refunded: isProvider },
+  refund_due: { refunded: always },
+  // A bank sends back what was given back, or another payment arrives.
+  refunded: { refund_due: always },
+}

@@ -1,0 +1,178 @@
+import type { OrderRequest } from '@vitrina/contract'
+import type { Transaction } from '../../../platform/database/client.ts'
+import { emit } from '../../../platform/events/events.ts'
+import { findResult, storeResult } from '../../../platform/idempotency.ts'
+import { Rejection } from '../../../platform/rejection.ts'
+import { countOrderFor, limitedMailbox } from '../../accounts/index.ts'
+import { type RemainingStock, reserveRentalDays, reserveStock } from '../../catalogue/index.ts'
+import { presentIcon } from '../../media/index.ts'
+import { newPurchase, type PlaceContext } from '../../purchases/index.ts'
+import { redeemPromo } from '../../promos/index.ts'
+import type { ShopSettings } from '../../settings/index.ts'
+import { orderPlaced } from '../events.ts'
+import type { LineRow, StoredOrder } from '../tables.ts'
+import type { OrderPrice, PriceContext } from './price-order.ts'
+import { readStoredOrder } from '../reading/read-order.ts'
+import { rejectLines } from './rejections.ts'
+import { text } from '../texts.ts'
+import { type ValidatedOrder, validateOrder } from './validate-order.ts'
+import { type NewOrder, writeOrder } from './write-order.ts'
+
+/** The keys of both ways to place an order; the call is part of what must be the same. */
+const IDEMPOTENCY_SCOPE = 'orders'
+type PlacedResult = { order_id: number }
+
+/** The reserved days of a rental product: from `from_date` up to the day before `to_date`. */
+export type RentalDays = { from_date: string; to_date: string; days: string[] }
+/** `rental` is null for an order of goods. */
+export type NewPlacement = { request: OrderRequest; rental: RentalDays | null }
+export type PlaceOrderContext = PlaceContext & PriceContext
+/**
+ * Places an order: validates and prices it first, then stores the idempotency key, reserves the stock (or the rental days), writes order,
+ * lines, history and event, and redeems the promo code in one transaction. Returns the order as it is stored; nothing is read
+ * after the commit, so what was placed is answered. A rejected order changes nothing.
+ */
+export async function placeOrder(
+  placement: NewPlacement,
+  context: PlaceOrderContext,
+): Promise<StoredOrder | Rejection> {
+  const { database } = context
+  const order = await validateOrder(placement.request, placement.rental?.days.length ?? null, context)
+  if (!(order instanceof Rejection)) {
+    const id = await database.nextId('shop_order')
+    const placed = await database.transaction((tx) => writePlacement(tx, id, placement, order, context))
+    if (!(placed instanceof Rejection)) return placed
+    return (await findPlacedOrder(context)) ?? placed
+  }
+  // The same request may have been placed before, and have bought the last piece.
+  return (await findPlacedOrder(context)) ?? order
+}
+
+/** The order that was placed by the same request before; null when there is none. */
+export async function findPlacedOrder({
+  database: { queries },
+  idempotentRequest,
+}: PlaceOrderContext): Promise<StoredOrder | Rejection | null> {
+  if (!idempotentRequest) return null
+  const result = await findResult<PlacedResult>(queries, IDEMPOTENCY_SCOPE, idempotentRequest)
+  return result === null || result instanceof Rejection ? result : readStoredOrder(queries, result.order_id)
+}
+
+/**
+ * The writes need nothing of one another's results, so they are sent at once. The key comes first: a request that is sent twice waits
+ * there and has locked nothing else. The mailbox is locked before variants, and those before the promo code, as everywhere.
+ */
+async function writePlacement(
+  tx: Transaction,
+  id: number,
+  { rental }: NewPlacement,
+  order: ValidatedOrder,
+  context: PlaceOrderContext,
+): Promise<StoredOrder | Rejection> {
+  const { settings, payments, idempotentRequest } = context
+  const { price, request, payment } = order
+  const { promo } = price
+  const row = newOrder(id, order, context)
+  const awaitsPayment = payments.isOnline(row.payment)
+  const result: PlacedResult = { order_id: id }
+  const mailbox = await limitedMailbox(tx, request.email, context)
+  const [isFirst, tooManyOrders, stockRejection, placed, ...rejections] = await Promise.all([
+    idempotentRequest === null || storeResult(tx, IDEMPOTENCY_SCOPE, idempotentRequest, result),
+    countOrderFor(tx, mailbox),
+    rental ? null : reserveLines(tx, price, settings),
+    writeOrder(tx, row, newLines(price, rental), { kind: 'customer' }),
+    rental && reserveDays(tx, price.lines[0]!.product_id, rental, id),
+    promo && redeem(tx, promo.id, id, request.email),
+    awaitsPayment
+      ? payments.open(tx, { subject: { kind: 'order', id }, method: payment, due: row.total, currency: row.currency })
+      : null,
+    emit(tx, orderPlaced, { order_id: id, ...(awaitsPayment ? { awaits_payment: true } : {}) }),
+  ])
+  // Another transaction has placed the same request meanwhile; placeOrder returns its order.
+  if (!isFirst) return Rejection.of(409, 'conflict')
+  return (
+    stockRejection ??
+    (tooManyOrders && Rejection.validation({ email: tooManyOrders })) ??
+    rejections.find((rejection) => rejection instanceof Rejection) ??
+    placed
+  )
+}
+
+async function reserveDays(
+  tx: Transaction,
+  productId: number,
+  { days }: RentalDays,
+  id: number,
+): Promise<Rejection | null> {
+  const alreadyReserved = await reserveRentalDays(tx, productId, days, id)
+  if (alreadyReserved.length === 0) return null
+  return Rejection.validation(
+    { from_date: text('dates_reserved', { days: { dates: alreadyReserved } }) },
+    { days: alreadyReserved },
+  )
+}
+
+async function redeem(tx: Transaction, promoId: number, id: number, email: string): Promise<Rejection | null> {
+  const rejection = await redeemPromo(tx, promoId, id, email)
+  return rejection && Rejection.validation({ promo_code: rejection })
+}
+
+async function reserveLines(tx: Transaction, { lines }: OrderPrice, settings: ShopSettings): Promise<Rejection | null> {
+  const quantities = lines.map((line) => ({ variant_id: line.variant_id!, count: line.item.selected_count }))
+  const insufficient = await reserveStock(tx, quantities, { fewLeft: settings.few_left })
+  return insufficient.length > 0 ? rejectInsufficientStock(lines, insufficient) : null
+}
+
+function rejectInsufficientStock(
+  lines: OrderPrice['lines'],
+  insufficient: readonly RemainingStock[],
+): Rejection | null {
+  const remaining = new Map(insufficient.map(({ variant_id, stock }) => [variant_id, stock]))
+  const updatedLines = lines.map((line) => {
+    const left = remaining.get(line.variant_id!)
+    return left === undefined
+      ? line
+      : { ...line, state: left > 0 ? ('too_many' as const) : ('sold_out' as const), left }
+  })
+  return rejectLines(updatedLines, (line) => remaining.has(line.variant_id!))
+}
+
+function newOrder(id: number, order: ValidatedOrder, context: PlaceOrderContext): NewOrder {
+  const { delivery, payment, price } = order
+  const { settings } = context
+  return {
+    ...newPurchase(order, context),
+    id,
+    state: 'placed',
+    payment_state: payment.provider.initialState,
+    subtotal: price.subtotal,
+    discount: price.discount,
+    delivery_price: price.deliveryPrice ?? 0,
+    total: price.total,
+    promo_code: price.promo?.code ?? null,
+    delivery: { ...delivery, weight: price.weight },
+    delivery_tax_rate: settings.delivery_tax_rate,
+    withdrawal_days: settings.withdrawal_days,
+  }
+}
+
+function newLines({ lines, discountByLine }: OrderPrice, rental: RentalDays | null): LineRow[] {
+  return lines.map((line, position) => ({
+    position,
+    product_id: line.product_id,
+    variant_id: line.variant_id!,
+    name: line.name,
+    url: line.url,
+    icon: line.picture ? presentIcon(line.picture) : null,
+    options: line.options,
+    sku: line.sku,
+    selected_count: line.item.selected_count,
+    price: line.price,
+    total: line.total,
+    discount: discountByLine[position]!,
+    tax_rate: line.tax_rate,
+    withdrawable: line.withdrawable,
+    from_date: rental?.from_date ?? null,
+    to_date: rental?.to_date ?? null,
+  }))
+}

@@ -1,0 +1,58 @@
+import { type Invoice, type OrderRequest, toMinorUnits } from '@vitrina/contract'
+import { Rejection } from '../../../platform/rejection.ts'
+import { resolveDelivery, type ResolvedDelivery } from '../../deliveries/index.ts'
+import type { PaymentMethod } from '../../payments/index.ts'
+import { type PurchaseContext, rejectChangedAmount, validateCustomer } from '../../purchases/index.ts'
+import { isTooLarge, type OrderPrice, type PriceContext, priceOrder } from './price-order.ts'
+import { rejectLines } from './rejections.ts'
+import { text } from '../texts.ts'
+
+export type ValidatedOrder = {
+  request: OrderRequest
+  /** E.164. */
+  phone: string
+  invoice: Invoice | null
+  delivery: ResolvedDelivery
+  payment: PaymentMethod
+  price: OrderPrice
+}
+
+/**
+ * Checks an order against every rule that needs no lock, and reports all errors at once. `rentalDays` is the number of days
+ * a rental product is ordered for, null for an order of goods.
+ */
+export async function validateOrder(
+  request: OrderRequest,
+  rentalDays: number | null,
+  context: PurchaseContext & PriceContext,
+): Promise<ValidatedOrder | Rejection> {
+  const {
+    database: { queries },
+    settings,
+    payments,
+    language,
+  } = context
+  const [{ errors, phone, invoice, payment }, delivery, price] = await Promise.all([
+    validateCustomer(request, 'order', request.delivery.country, context),
+    resolveDelivery(queries, request.delivery, language),
+    priceOrder(queries, { ...request, ...(rentalDays === null ? {} : { rentalDays }) }, context),
+  ])
+  if (delivery instanceof Rejection) Object.assign(errors, delivery.errors)
+  else if (price.deliveryRejection) Object.assign(errors, price.deliveryRejection.errors)
+  if (price.promoRejection) errors['promo_code'] = price.promoRejection
+
+  const expectedState = rentalDays === null ? 'available' : 'by_day'
+  const lineRejection = rejectLines(price.lines, (line) => line.state !== expectedState)
+  if (lineRejection) Object.assign(errors, lineRejection.errors)
+  else if (isTooLarge(price)) errors['items'] = text('order_too_large')
+  else if (payment) Object.assign(errors, payments.rejectAmount(payment, price.total, settings.currency)?.errors)
+  if (Object.keys(errors).length > 0) return Rejection.validation(errors, lineRejection?.details)
+  if (phone === null || payment === null || delivery instanceof Rejection)
+    throw new Error('unreachable: each of these adds to the errors')
+
+  const expected = request.expected_total
+  const isStale = expected !== undefined && toMinorUnits(expected, settings.currency) !== price.total
+  return isStale
+    ? rejectChangedAmount('total', price.total, (total) => text('total_changed', { total }), context)
+    : { request, phone, invoice, delivery, payment, price }
+}

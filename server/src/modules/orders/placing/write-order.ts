@@ -1,0 +1,75 @@
+import type { Transaction } from '../../../platform/database/client.ts'
+import type { Actor } from '../../../platform/history.ts'
+import { firstHistoryEntries, PURCHASE_COLUMNS } from '../../purchases/index.ts'
+import type { LineRow, StoredOrder } from '../tables.ts'
+
+/** An order before it is written; its id comes from `database.nextId`. */
+export type NewOrder = Omit<StoredOrder, 'number' | 'created_at' | 'lines' | 'delivered_at' | 'withdrawals'>
+
+const ORDER_COLUMNS = [
+  ...PURCHASE_COLUMNS,
+  'state',
+  'payment_state',
+  'subtotal',
+  'delivery_price',
+  'delivery',
+  'delivery_tax_rate',
+  'withdrawal_days',
+] as const satisfies (keyof NewOrder)[]
+
+const LINE_COLUMNS = {
+  position: 'int',
+  product_id: 'int',
+  variant_id: 'int',
+  name: 'text',
+  url: 'text',
+  icon: 'text',
+  options: 'jsonb',
+  sku: 'text',
+  selected_count: 'int',
+  price: 'int',
+  total: 'int',
+  discount: 'int',
+  tax_rate: 'int',
+  withdrawable: 'boolean',
+  from_date: 'date',
+  to_date: 'date',
+} as const satisfies Record<keyof LineRow, string>
+
+const lineColumns = Object.keys(LINE_COLUMNS).join(', ')
+const lineDefinitions = Object.entries(LINE_COLUMNS)
+  .map(([name, type]) => `${name} ${type}`)
+  .join(', ')
+const parameter = (column: (typeof ORDER_COLUMNS)[number]) => `$${ORDER_COLUMNS.indexOf(column) + 1}`
+const LINES = `$${ORDER_COLUMNS.length + 1}::jsonb`
+const ACTOR = `$${ORDER_COLUMNS.length + 2}::jsonb`
+
+/** One statement for the order, its lines and the first entries of its history. */
+const INSERT_ORDER = {
+  name: 'insert-order',
+  text: `
+    with placed as (
+      insert into shop_order (${ORDER_COLUMNS.join(', ')}) overriding system value
+      values (${ORDER_COLUMNS.map(parameter).join(', ')})
+      returning id, number, created_at, state, payment_state
+    ), lines as (
+      insert into order_line (order_id, ${lineColumns})
+      select placed.id, ${lineColumns.replaceAll(/\w+/g, 'line.$&')} from placed, jsonb_to_recordset(${LINES}) as line (${lineDefinitions})
+    ), history as (${firstHistoryEntries('order', 'placed.number', ACTOR)})
+    select number, created_at from placed`,
+}
+
+/** Inserts an order with its lines and the beginning of its history; returns it as it is stored. Amounts are minor units. */
+export async function writeOrder(
+  tx: Transaction,
+  row: NewOrder,
+  lines: readonly LineRow[],
+  actor: Actor,
+): Promise<StoredOrder> {
+  const [placed] = await tx.run<Pick<StoredOrder, 'number' | 'created_at'>>(INSERT_ORDER, [
+    ...ORDER_COLUMNS.map((column) => row[column] ?? null),
+    JSON.stringify(lines),
+    JSON.stringify(actor),
+  ])
+  return { ...row, ...placed!, lines, delivered_at: null, withdrawals: [] }
+}

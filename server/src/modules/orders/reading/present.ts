@@ -1,0 +1,62 @@
+import { type Charge, type Language, type Order, toDecimal } from '@vitrina/contract'
+import type { ShopSettings } from '../../settings/index.ts'
+import { presentPurchase } from '../../purchases/index.ts'
+import type { StoredOrder } from '../tables.ts'
+import { withdrawalRight } from '../withdrawal/withdrawal-right.ts'
+
+/** An order as `GET /orders/{url}` shows it, in the language it was placed in. */
+export type LocalizedOrder = { order: Order; language: Language }
+
+/**
+ * `charge` is what is charged at a provider's page, for an order that is paid there, and `redirect` that page; without it the customer goes to the
+ * order's own.
+ */
+export function presentOrder(
+  row: StoredOrder,
+  settings: ShopSettings,
+  { charge = null, redirect = null }: { charge?: Charge | null; redirect?: string | null } = {},
+): LocalizedOrder {
+  const { delivery } = row
+  const right = withdrawalRight(row, settings)
+  return {
+    language: row.language,
+    order: {
+      ...presentPurchase('order', row, { charge, redirect }),
+      number: String(row.number),
+      state: row.state,
+      payment_state: row.payment_state,
+      lines: row.lines.map((line, index) => ({
+        product_id: line.product_id,
+        name: line.name,
+        url: line.url,
+        icon: line.icon,
+        options: line.options,
+        selected_count: line.selected_count,
+        price: toDecimal(line.price, row.currency),
+        total: toDecimal(line.total, row.currency),
+        from_date: line.from_date,
+        to_date: line.to_date,
+        withdrawable: line.withdrawable,
+        withdrawable_count: right.counts[index]!,
+      })),
+      subtotal: toDecimal(row.subtotal, row.currency),
+      delivery_price: toDecimal(row.delivery_price, row.currency),
+      delivery: {
+        service: delivery.service,
+        service_name: delivery.service_name,
+        pickup: delivery.pickup,
+        to: delivery.to,
+        address: delivery.address,
+        days: delivery.days,
+      },
+      withdrawal: {
+        days: right.days,
+        until: right.until,
+        statements: row.withdrawals.map(({ created_at, lines }) => ({
+          created_at: new Date(created_at).toISOString(),
+          lines: [...lines],
+        })),
+      },
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import type { PreparedQuery, Queries } from '../../../platform/database/client.ts'
+import { asc, eq, getTableColumns } from '../../../platform/database/drizzle.ts'
+import type { Payments } from '../../payments/index.ts'
+import type { ShopSettings } from '../../settings/index.ts'
+import { type LocalizedOrder, presentOrder } from './present.ts'
+import { order, orderLine, type StoredOrder, withdrawal } from '../tables.ts'
+import { translateOrders } from './translate-order.ts'
+
+const columnsOf = (table: typeof order | typeof orderLine) =>
+  Object.values(getTableColumns(table)).map(({ name }) => name)
+
+/**
+ * Columns are named, because a prepared query of `*` fails on every connection once a newer version has added a column to
+ * the table.
+ */
+const select = (where: string) => `
+  select ${columnsOf(order)
+    .map((column) => `o.${column}`)
+    .join(', ')}, (
+    select jsonb_agg(jsonb_build_object(${columnsOf(orderLine)
+      .map((column) => `'${column}', l.${column}`)
+      .join(', ')}) order by l.position) from order_line l where l.order_id = o.id) as lines, (
+    select max(h.at) from record_change h where h.kind = 'order' and h.key = o.number::text and h.action = 'state'
+      and h.after = '"delivered"') as delivered_at, (
+    select coalesce(jsonb_agg(jsonb_build_object('created_at', w.created_at, 'lines', w.lines) order by w.id), '[]')
+    from withdrawal w where w.order_id = o.id) as withdrawals
+  from shop_order o where ${where}`
+const BY_IDS = { name: 'orders-by-id', text: select('o.id = any((select $1::int[])::int[])') }
+const BY_TOKEN = { name: 'order-by-token', text: select('o.access_token = $1') }
+
+/** An order by its access token; null when there is none. */
+export async function readOrderByToken(
+  queries: Queries,
+  token: string,
+  settings: ShopSettings,
+  payments: Payments,
+): Promise<LocalizedOrder | null> {
+  const [stored] = await read(queries, BY_TOKEN, token)
+  return stored ? presentStored(queries, stored, settings, payments) : null
+}
+
+/** An order in its own language, and with the names of what was ordered in the merchant's. */
+export type ReadableOrder = {
+  forCustomer: LocalizedOrder
+  forMerchant: LocalizedOrder
+  /** The account it was placed with; null for a guest. */
+  customerId: number | null
+}
+
+/** Orders by their ids; those that don't exist are left out. */
+export async function readOrders(
+  queries: Queries,
+  ids: readonly number[],
+  settings: ShopSettings,
+  payments: Payments,
+): Promise<Map<number, ReadableOrder>> {
+  const stored = await read(queries, BY_IDS, ids)
+  const translated = await translateOrders(queries, stored, settings.default_language)
+  const presented = stored.map(async (order, index): Promise<[number, ReadableOrder]> => {
+    const charge = await readCharge(queries, payments, order)
+    const forCustomer = presentOrder(order, settings, { charge })
+    const inDefaultLanguage = translated[index]!
+    return [
+      order.id,
+      {
+        forCustomer,
+        forMerchant: inDefaultLanguage === order ? forCustomer : presentOrder(inDefaultLanguage, settings, { charge }),
+        customerId: order.customer_id,
+      },
+    ]
+  })
+  return new Map(await Promise.all(presented))
+}
+
+/** An order as it is stored, by its id; null when there is none. */
+export async function readStoredOrder(queries: Queries, id: number): Promise<StoredOrder | null> {
+  const [stored] = await read(queries, BY_IDS, [id])
+  return stored ?? null
+}
+
+/** What the customer has withdrawn from, the oldest statement first. */
+export async function readWithdrawals(
+  queries: Queries,
+  orderId: number,
+): Promise<{ at: Date; lines: { name: string; options: string[]; count: number }[] }[]> {
+  const [statements, lines] = await Promise.all([
+    queries.select().from(withdrawal).where(eq(withdrawal.order_id, orderId)).orderBy(asc(withdrawal.id)),
+    queries
+      .select({ name: orderLine.name, options: orderLine.options })
+      .from(orderLine)
+      .where(eq(orderLine.order_id, orderId))
+      .orderBy(asc(orderLine.position)),
+  ])
+  return statements.map((statement) => ({
+    at: statement.created_at,
+    lines: statement.lines.map(({ line, count }) => {
+      const { name, options } = lines[line]!
+      return { name, options: options.map(({ value }) => value), count }
+    }),
+  }))
+}
+
+/** An order as `GET /orders/{url}` shows it, with what is charged at a provider's page. */
+export const presentStored = async (
+  queries: Queries,
+  stored: StoredOrder,
+  settings: ShopSettings,
+  payments: Payments,
+): Promise<LocalizedOrder> => presentOrder(stored, settings, { charge: await readCharge(queries, payments, stored) })
+
+const readCharge = (queries: Queries, payments: Payments, { id, payment }: StoredOrder) =>
+  payments.presentCharge(queries, { kind: 'order', id }, payment)
+
+const read = (queries: Queries, query: PreparedQuery, key: string | readonly number[]): Promise<StoredOrder[]> =>
+  queries.run<StoredOrder>(query, [key])

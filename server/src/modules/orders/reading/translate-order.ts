@@ -1,0 +1,57 @@
+import type { Language } from '@vitrina/contract'
+import type { Queries } from '../../../platform/database/client.ts'
+import { inLanguage, presentText } from '../../../platform/language.ts'
+import { Rejection } from '../../../platform/rejection.ts'
+import { readPriceableVariants } from '../../catalogue/index.ts'
+import { resolveDelivery } from '../../deliveries/index.ts'
+import { findPaymentMethod } from '../../payments/index.ts'
+import type { StoredOrder } from '../tables.ts'
+
+/**
+ * Orders with the names of products, options, delivery and payment in another language, as the shop calls them now. What the
+ * shop no longer has keeps the name it was ordered by.
+ */
+export async function translateOrders(
+  queries: Queries,
+  orders: readonly StoredOrder[],
+  language: Language,
+): Promise<StoredOrder[]> {
+  const productIds = orders
+    .filter((order) => order.language !== language)
+    .flatMap(({ lines }) => lines.map(({ product_id }) => product_id))
+  const variants = await readPriceableVariants(queries, [...new Set(productIds)])
+  return Promise.all(
+    orders.map((order) => (order.language === language ? order : translateOrder(queries, order, language, variants))),
+  )
+}
+
+async function translateOrder(
+  queries: Queries,
+  order: StoredOrder,
+  language: Language,
+  variants: Awaited<ReturnType<typeof readPriceableVariants>>,
+): Promise<StoredOrder> {
+  const [delivery, method] = await Promise.all([
+    resolveDelivery(queries, order.delivery, language),
+    findPaymentMethod(queries, order.payment_method),
+  ])
+  return {
+    ...order,
+    lines: order.lines.map((line) => {
+      const variant = variants.get(line.product_id)?.find(({ variant_id }) => variant_id === line.variant_id)
+      if (!variant) return line
+      const options = (variant.options ?? []).map(({ name, value }) => ({
+        name: presentText(name, language),
+        value: presentText(value, language),
+      }))
+      return { ...line, name: presentText(variant.name, language), options }
+    }),
+    delivery:
+      delivery instanceof Rejection
+        ? order.delivery
+        : { ...order.delivery, service_name: delivery.service_name, address: delivery.address },
+    payment: method
+      ? { ...order.payment, name: presentText(method.name, language), text: inLanguage(method.text, language) }
+      : order.payment,
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import type { StoredOrder } from '../tables.ts'
+import { lastWithdrawalDay, withdrawalRight } from './withdrawal-right.ts'
+
+const lastDay = (deliveredAt: string, days = 14, timeZone = 'Europe/Sofia') =>
+  lastWithdrawalDay(new Date(deliveredAt), days, timeZone)
+
+test('fourteen days, of which the day of delivery is none', () => {
+  expect(lastDay('2026-11-23T10:00:00Z')).toBe('2026-12-07')
+  expect(lastDay('2026-11-23T10:00:00Z', 30)).toBe('2026-12-23')
+})
+
+test('the day is that of the shop’s time zone', () => {
+  expect(lastDay('2026-11-23T22:30:00Z')).toBe('2026-12-08')
+  expect(lastDay('2026-11-23T22:30:00Z', 14, 'UTC')).toBe('2026-12-07')
+})
+
+test('on a Saturday or a Sunday it does not end before Monday', () => {
+  expect(lastDay('2026-11-21T10:00:00Z')).toBe('2026-12-07')
+  expect(lastDay('2026-11-22T10:00:00Z')).toBe('2026-12-07')
+})
+
+describe('what can be withdrawn from', () => {
+  const settings = { time_zone: 'Europe/Sofia' }
+  const goods = { selected_count: 3, from_date: null, withdrawable: true }
+  const rental = { selected_count: 1, from_date: '2026-12-01', withdrawable: false }
+  const exempt = { selected_count: 2, from_date: null, withdrawable: false }
+  const delivered: Partial<StoredOrder> = { state: 'delivered', delivered_at: new Date('2026-11-23T10:00:00Z') }
+  const rightOf = (changes: Partial<StoredOrder> = {}, now = '2026-11-24T10:00:00Z') => {
+    const order = {
+      state: 'confirmed',
+      payment_state: 'paid',
+      invoice: null,
+      withdrawal_days: 14,
+      delivered_at: null,
+      lines: [goods, rental],
+      withdrawals: [],
+      ...changes,
+    } as unknown as StoredOrder
+    return withdrawalRight(order, settings, new Date(now))
+  }
+
+  test('goods, not what is rented for fixed days', () =>
+    expect(rightOf()).toEqual({ days: 14, until: null, counts: [3, 0] }))
+
+  test('not what had no such right when it was ordered', () =>
+    expect(rightOf({ lines: [exempt, goods] as unknown as StoredOrder['lines'] }).counts).toEqual([0, 3]))
+
+  test('what earlier statements have left', () => {
+    const withdrawals = [
+      { created_at: '', lines: [{ line: 0, count: 1 }] },
+      { created_at: '', lines: [{ line: 0, count: 1 }] },
+    ]
+    expect(rightOf({ withdrawals }).counts).toEqual([1, 0])
+  })
+
+  test('until midnight of the last day, in the shop’s time zone', () => {
+    expect(rightOf(delivered, '2026-12-07T21:59:59Z')).toEqual({ days: 14, until: '2026-12-07', counts: [3, 0] })
+    expect(rightOf(delivered, '2026-12-07T22:00:00Z')).toEqual({ days: 14, until: '2026-12-07', counts: [0, 0] })
+  })
+
+  test('for as many days as the shop gave when the order was placed', () =>
+    expect(rightOf({ ...delivered, withdrawal_days: 30 }, '2026-12-20T10:00:00Z')).toEqual({
+      days: 30,
+      until: '2026-12-23',
+      counts: [3, 0],
+    }))
+
+  test.each([
+    { state: 'cancelled' },
+    { state: 'returned' },
+    { payment_state: 'pending' },
+    { payment_state: 'failed' },
+    { payment_state: 'expired' },
+    { invoice: { company_name: 'Фирма ООД' } },
+  ] as Partial<StoredOrder>[])('nothing of %j', (changes) => expect(rightOf(changes).counts).toEqual([0, 0]))
+})

@@ -1,0 +1,59 @@
+import { addDays, todayIn, type WithdrawnLine } from '@vitrina/contract'
+import type { ShopSettings } from '../../settings/index.ts'
+import { isOver } from '../changes/states.ts'
+import type { StoredOrder } from '../tables.ts'
+
+/**
+ * How many of each line a customer can still withdraw from, and until which day, `days` after the delivery; `until` is null before the goods
+ * are delivered.
+ */
+export type WithdrawalRight = { days: number; until: string | null; counts: number[] }
+
+/**
+ * What of an order its customer can withdraw from now. Nothing of an order that is over, that was never paid at the provider's page, or
+ * that a company placed, since the right is a consumer's; and nothing that is rented for fixed days or whose product has no such right
+ * (Directive 2011/83/EU, articles 9 and 16).
+ */
+export function withdrawalRight(
+  order: StoredOrder,
+  { time_zone }: Pick<ShopSettings, 'time_zone'>,
+  now = new Date(),
+): WithdrawalRight {
+  const { withdrawal_days: days } = order
+  const until = order.delivered_at && lastWithdrawalDay(order.delivered_at, days, time_zone)
+  const isPossible =
+    !isOver(order.state) &&
+    !NOT_CONCLUDED.has(order.payment_state) &&
+    order.invoice === null &&
+    (until === null || todayIn(time_zone, now) <= until)
+  const withdrawn = countByLine(order.withdrawals.flatMap(({ lines }) => lines))
+  const counts = order.lines.map((line, index) =>
+    isPossible && line.withdrawable ? line.selected_count - (withdrawn.get(index) ?? 0) : 0,
+  )
+  return { days, until, counts }
+}
+
+/** How many are withdrawn from in all, by the index of the line; a line may be named more than once. */
+export function countByLine(lines: readonly WithdrawnLine[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const { line, count } of lines) counts.set(line, (counts.get(line) ?? 0) + count)
+  return counts
+}
+
+/** An order that waits for its payment at a provider's page can simply be left. */
+const NOT_CONCLUDED: ReadonlySet<StoredOrder['payment_state']> = new Set(['pending', 'failed', 'expired'])
+
+const SATURDAY = 6
+const SUNDAY = 0
+
+/**
+ * The last day on which a customer can withdraw from the contract: so many days after the day of delivery, which itself does not count
+ * (Directive 2011/83/EU, article 9). A period that would end on a Saturday or a Sunday ends on the Monday after it (Regulation 1182/71,
+ * article 3). Public holidays, on which it would not end either, are not known here.
+ */
+export function lastWithdrawalDay(deliveredAt: Date, days: number, timeZone: string): string {
+  const last = addDays(todayIn(timeZone, deliveredAt), days)
+  const weekday = new Date(last).getUTCDay()
+  if (weekday === SATURDAY) return addDays(last, 2)
+  return weekday === SUNDAY ? addDays(last, 1) : last
+}
