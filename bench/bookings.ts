@@ -4,10 +4,10 @@ import pg from 'pg'
 import { addDays, todayIn } from '@vitrina/contract'
 import { API_ROOT } from '@vitrina/contract/constants'
 import { bookingBody } from '../server/test/booking-body.ts'
-import { withCpuTime } from './cpu.ts'
-import { generateLoad, type Target } from './load.ts'
-import type { Row } from './results.ts'
-import { KEY, withShop } from './shop.ts'
+import { withCpuTime } from './support/cpu.ts'
+import { generateLoad, type Target } from './support/load.ts'
+import type { Row } from './support/results.ts'
+import { KEY, withShop } from './support/shop.ts'
 
 const CONNECTIONS = 8
 const SECONDS = 5

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_ROOT } from '@vitrina/contract/constants'
-import { type RunningShop, startShop } from '../e2e/support/shop.ts'
-import { residentMemory } from './memory.ts'
-import { requestAll } from './requests.ts'
-import { median, type Row } from './results.ts'
-import { KEY } from './shop.ts'
+import { type RunningShop, startShop } from '../e2e/support/shops/shop.ts'
+import { residentMemory } from './support/memory.ts'
+import { requestAll } from './support/requests.ts'
+import { median, type Row } from './support/results.ts'
+import { KEY } from './support/shop.ts'
 
 const STARTS = 5
 const IDLE_MS = 5000

@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { API_ROOT } from '@vitrina/contract/constants'
-import { startServerProcess } from './child.ts'
-import { compareInTurn, generateLoad } from './load.ts'
-import type { Row } from './results.ts'
-import { KEY, withShop } from './shop.ts'
+import { startServerProcess } from './support/child.ts'
+import { compareInTurn, generateLoad } from './support/load.ts'
+import type { Row } from './support/results.ts'
+import { KEY, withShop } from './support/shop.ts'
 
 const LIST = `${API_ROOT}/products?page=1&per_page=24`
 /** Another highest price in each request: such a response is not in the cache. */

@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { API_ROOT } from '@vitrina/contract/constants'
 import pg from 'pg'
 import { orderBody } from '../server/test/orders.ts'
-import { DELIVERY } from './delivery.ts'
-import { quantile, type Row } from './results.ts'
-import { KEY, withShop } from './shop.ts'
-import { writeSyntheticShop } from '../server/test/synthetic-shop.ts'
+import { DELIVERY } from './support/delivery.ts'
+import { quantile, type Row } from './support/results.ts'
+import { KEY, withShop } from './support/shop.ts'
+import { writeSyntheticShop } from '../server/test/shops/synthetic-shop.ts'
 
 const PRODUCTS = Number(process.env['PRODUCTS'] ?? 100_000)
 const ORDERS_PER_SECOND = 20

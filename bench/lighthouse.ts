@@ -6,8 +6,8 @@ import { API_ROOT, STORAGE_KEYS } from '@vitrina/contract/constants'
 import lighthouseOf, { type RunnerResult } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { CHROMIUM, FLAGS } from '../e2e/support/chromium.ts'
-import { median, type Row } from './results.ts'
-import { KEY, withShop } from './shop.ts'
+import { median, type Row } from './support/results.ts'
+import { KEY, withShop } from './support/shop.ts'
 
 const ROUNDS = 5
 const ATTEMPTS = 3

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { eventFrame } from '../server/src/modules/realtime/endpoint/protocol.ts'
-import { startServerProcess } from './child.ts'
-import { withCpuTime } from './cpu.ts'
-import type { FanOut, LiveCommand, LiveTarget } from './live-clients.ts'
-import { residentMemory } from './memory.ts'
-import { median, type Row } from './results.ts'
-import { withShop } from './shop.ts'
+import { startServerProcess } from './support/child.ts'
+import { withCpuTime } from './support/cpu.ts'
+import type { FanOut, LiveCommand, LiveTarget } from './support/live-clients.ts'
+import { residentMemory } from './support/memory.ts'
+import { median, type Row } from './support/results.ts'
+import { withShop } from './support/shop.ts'
 
 const CONNECTIONS = Number(process.env['LIVE_CONNECTIONS'] ?? 2000)
 const ROUNDS = 5
@@ -158,7 +158,7 @@ async function shopTarget(port: number, dataDir: string): Promise<LiveTarget> {
 }
 
 function startClients() {
-  const child = fork(join(import.meta.dirname, 'live-clients.ts'))
+  const child = fork(join(import.meta.dirname, 'support/live-clients.ts'))
   const ended = once(child, 'exit').then(() => {
     throw new Error('The load generator has ended.')
   })

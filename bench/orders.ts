@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { API_ROOT } from '@vitrina/contract/constants'
 import { orderBody } from '../server/test/orders.ts'
-import type { RunningShop } from '../e2e/support/shop.ts'
-import { type BareOrders, openBareOrders } from './bare-orders.ts'
-import { withCpuTime } from './cpu.ts'
-import { generateLoad, type Target } from './load.ts'
-import type { Row } from './results.ts'
-import { KEY, withShop } from './shop.ts'
+import type { RunningShop } from '../e2e/support/shops/shop.ts'
+import { type BareOrders, openBareOrders } from './support/bare-orders.ts'
+import { withCpuTime } from './support/cpu.ts'
+import { generateLoad, type Target } from './support/load.ts'
+import type { Row } from './support/results.ts'
+import { KEY, withShop } from './support/shop.ts'
 
 const CONNECTIONS = 16
 const SECONDS = 5

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { addDays, todayIn } from '@vitrina/contract/dates'
 import { API_ROOT } from '@vitrina/contract/constants'
 import pg from 'pg'
-import type { RunningShop } from '../e2e/support/shop.ts'
-import { startServerProcess } from './child.ts'
-import { withCpuTime } from './cpu.ts'
-import { generateLoad, type Target } from './load.ts'
-import type { Row } from './results.ts'
-import { KEY, withShop } from './shop.ts'
+import type { RunningShop } from '../e2e/support/shops/shop.ts'
+import { startServerProcess } from './support/child.ts'
+import { withCpuTime } from './support/cpu.ts'
+import { generateLoad, type Target } from './support/load.ts'
+import type { Row } from './support/results.ts'
+import { KEY, withShop } from './support/shop.ts'
 
 const ROOM_TYPES = 200
 const NIGHTS = 540

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { LOCKS } from '../server/src/platform/database/locks.ts'
 import { orderBody } from '../server/test/orders.ts'
-import { bookingStream, findBookingErrors } from './support/booking-stream.ts'
-import { lightDemoFolder } from './support/light-demo.ts'
-import { temporaryDirectory } from './support/temporary-directory.ts'
-import { callApi, type RunningShop, startShop } from './support/shop.ts'
+import { bookingStream, findBookingErrors } from './support/steps/booking-stream.ts'
+import { lightDemoFolder } from './support/shops/light-demo.ts'
+import { temporaryDirectory } from './support/shops/temporary-directory.ts'
+import { callApi, type RunningShop, startShop } from './support/shops/shop.ts'
 
 /** More than any run can sell. */
 const STOCK = 100_000

@@ -4,9 +4,9 @@ import pg from 'pg'
 import { expect, onTestFailed, onTestFinished, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { orderBody } from '../server/test/orders.ts'
-import { lightDemoFolder } from './support/light-demo.ts'
-import { API_KEY, callApi } from './support/shop.ts'
-import { hasSmallDisks, startShopOnSmallDisk } from './support/small-disk.ts'
+import { lightDemoFolder } from './support/shops/light-demo.ts'
+import { API_KEY, callApi } from './support/shops/shop.ts'
+import { hasSmallDisks, startShopOnSmallDisk } from './support/shops/small-disk.ts'
 
 /** More orders than what PostgreSQL has allocated on the disk can hold. */
 const MAX_ORDERS = 5000

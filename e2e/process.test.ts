@@ -6,11 +6,11 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { orderBody } from '../server/test/orders.ts'
-import { hasProcessNamespaces, ownDisk, ownProcessIds } from './support/namespaces.ts'
-import { hasSmallDisks } from './support/small-disk.ts'
-import { temporaryDirectory } from './support/temporary-directory.ts'
-import { callApi, startShop as start } from './support/shop.ts'
-import { lightDemoFolder } from './support/light-demo.ts'
+import { hasProcessNamespaces, ownDisk, ownProcessIds } from './support/shops/namespaces.ts'
+import { hasSmallDisks } from './support/shops/small-disk.ts'
+import { temporaryDirectory } from './support/shops/temporary-directory.ts'
+import { callApi, startShop as start } from './support/shops/shop.ts'
+import { lightDemoFolder } from './support/shops/light-demo.ts'
 
 const NOBODY = 65_534
 /** Beside other tests a start has a small share of the processor, and takes a second or two of it. */

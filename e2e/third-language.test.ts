@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { CHROMIUM, FLAGS } from './support/chromium.ts'
-import { copyProject } from './support/copy-project.ts'
-import { startDemoShop } from './support/demo-shop.ts'
-import { callApi } from './support/shop.ts'
-import { temporaryDirectory } from './support/temporary-directory.ts'
+import { copyProject } from './support/shops/copy-project.ts'
+import { startDemoShop } from './support/shops/demo-shop.ts'
+import { callApi } from './support/shops/shop.ts'
+import { temporaryDirectory } from './support/shops/temporary-directory.ts'
 
 const HEBREW = "he: { name: 'עברית', shortName: 'עב', direction: 'rtl', tag: 'he-IL', dateTag: 'he-IL' },"
 const MESSAGES = {

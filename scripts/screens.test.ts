@@ -13,7 +13,7 @@ test('docs/screens.md shows every picture there is, and no other', () => {
   const taken = readdirSync(folder)
   expect(shown.toSorted()).toEqual(taken.toSorted())
   expect(
-    readFileSync(join(import.meta.dirname, '..', 'e2e', 'support', 'take-screens.ts'), 'utf8')
+    readFileSync(join(import.meta.dirname, '..', 'e2e', 'support', 'screens', 'take-screens.ts'), 'utf8')
       .match(/name: '[\w-]+'/g)!
       .map((name) => `${name.slice(7, -1)}.webp`)
       .toSorted(),

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { runnerImport } from 'vite'
 
 /** `npm run screens`: takes the pictures of docs/screens.md; `npm run screens -- checkout`, those with the word in their name. */
-const TAKE = join(import.meta.dirname, '..', 'e2e', 'support', 'take-screens.ts')
+const TAKE = join(import.meta.dirname, '..', 'e2e', 'support', 'screens', 'take-screens.ts')
 
 // By Vite, as the storefront's texts are made for it.
-const { module } = await runnerImport<typeof import('../e2e/support/take-screens.ts')>(TAKE, {
+const { module } = await runnerImport<typeof import('../e2e/support/screens/take-screens.ts')>(TAKE, {
   configFile: false,
   logLevel: 'error',
 })

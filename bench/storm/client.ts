@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { API_ROOT } from '@vitrina/contract/constants'
-import { KEY } from '../shop.ts'
+import { KEY } from '../support/shop.ts'
 import type { Recorder } from './recorder.ts'
 
 export type ClientResponse = { status: number; headers: IncomingHttpHeaders; text: string }

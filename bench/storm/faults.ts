@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { startFakeSmtp } from '../../server/test/fake-smtp.ts'
+import type { startFakeSmtp } from '../../server/test/fakes/fake-smtp.ts'
 import type { StormDatabase } from './database.ts'
 import type { StormFolder } from './folder.ts'
 import type { Forwarder } from './forwarder.ts'

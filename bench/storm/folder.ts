@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { writeSyntheticShop } from '../../server/test/synthetic-shop.ts'
+import { writeSyntheticShop } from '../../server/test/shops/synthetic-shop.ts'
 
 /** A generated shop folder that is edited and imported again, as a merchant does. */
 export type StormFolder = {

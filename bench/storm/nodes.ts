@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type RunningShop, startShop } from '../../e2e/support/shop.ts'
-import { residentMemory } from '../memory.ts'
+import { type RunningShop, startShop } from '../../e2e/support/shops/shop.ts'
+import { residentMemory } from '../support/memory.ts'
 import { type Forwarder, startForwarder } from './forwarder.ts'
 
 /** The processes of the shop behind a load balancer that follows their readiness. */

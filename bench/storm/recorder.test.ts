@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatRow } from '../results.ts'
+import { formatRow } from '../support/results.ts'
 import { createRecorder } from './recorder.ts'
 
 const RETRY = { 'retry-after': '2' }

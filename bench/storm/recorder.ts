@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Row } from '../results.ts'
+import type { Row } from '../support/results.ts'
 
 /** Counts what the shop answered, and notes what it must never do. */
 export type Recorder = ReturnType<typeof createRecorder>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DELIVERY } from '../delivery.ts'
+import { DELIVERY } from '../support/delivery.ts'
 import { orderBody } from '../../server/test/orders.ts'
 import type { Visitor } from './client.ts'
 import type { Recorder } from './recorder.ts'

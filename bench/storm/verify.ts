@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { API_ROOT } from '@vitrina/contract/constants'
-import { KEY } from '../shop.ts'
+import { KEY } from '../support/shop.ts'
 import type { AcknowledgedOrder } from './shoppers.ts'
 import type { Stage } from './faults.ts'
 

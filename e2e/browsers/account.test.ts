@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { openAccount, PASSWORD } from '../support/accounts.ts'
-import { PRODUCTS } from '../support/demo.ts'
-import { type DemoShop, startDemoShop } from '../support/demo-shop.ts'
-import { endSessions } from '../support/login.ts'
+import { openAccount, PASSWORD } from '../support/steps/accounts.ts'
+import { PRODUCTS } from '../support/shops/demo.ts'
+import { type DemoShop, startDemoShop } from '../support/shops/demo-shop.ts'
+import { endSessions } from '../support/steps/login.ts'
 import { BROWSERS, byText, inBrowser, openPage, t, waitForHeading, waitForHydration } from './browsers.ts'
 import { type Driver, waitFor } from './driver.ts'
 

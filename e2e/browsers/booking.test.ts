@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { type DemoShop, startDemoShop } from '../support/demo-shop.ts'
-import { bookingsOf, findStay, FLEXIBLE } from '../support/stays.ts'
+import { type DemoShop, startDemoShop } from '../support/shops/demo-shop.ts'
+import { bookingsOf, findStay, FLEXIBLE } from '../support/steps/stays.ts'
 import { BROWSERS, byText, fillContact, inBrowser, openPage, t, waitForHeading } from './browsers.ts'
 import { type Driver, waitFor } from './driver.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { SENT, WORDS } from '../support/contact.ts'
-import { CATEGORIES, PRODUCTS } from '../support/demo.ts'
-import { type DemoShop, startDemoShop } from '../support/demo-shop.ts'
-import { contactMessagesOf } from '../support/orders.ts'
+import { SENT, WORDS } from '../support/steps/contact.ts'
+import { CATEGORIES, PRODUCTS } from '../support/shops/demo.ts'
+import { type DemoShop, startDemoShop } from '../support/shops/demo-shop.ts'
+import { contactMessagesOf } from '../support/steps/orders.ts'
 import {
   BROWSERS,
   byText,

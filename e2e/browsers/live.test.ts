@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { type DemoShop, startDemoShop } from '../support/demo-shop.ts'
+import { type DemoShop, startDemoShop } from '../support/shops/demo-shop.ts'
 import { sendMessage } from '../support/live.ts'
 import { shipOrder } from '../support/merchant.ts'
-import { placedOrderScreen } from '../support/screens.ts'
+import { placedOrderScreen } from '../support/screens/screens.ts'
 import { BROWSERS, inBrowser, openPage, t } from './browsers.ts'
 import { type Driver, waitFor } from './driver.ts'
 

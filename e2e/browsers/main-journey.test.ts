@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { CATEGORIES, PRODUCTS } from '../support/demo.ts'
-import { type DemoShop, startDemoShop } from '../support/demo-shop.ts'
-import { orderOf } from '../support/orders.ts'
+import { CATEGORIES, PRODUCTS } from '../support/shops/demo.ts'
+import { type DemoShop, startDemoShop } from '../support/shops/demo-shop.ts'
+import { orderOf } from '../support/steps/orders.ts'
 import { BROWSERS, byText, fillContact, inBrowser, openPage, t, waitForCartCount, waitForHeading } from './browsers.ts'
 import { waitFor } from './driver.ts'
 

@@ -12,11 +12,11 @@ import {
   logOut,
   NEW_PASSWORD,
   resetAddress,
-} from '../support/login.ts'
-import { openAccount, PASSWORD } from '../support/accounts.ts'
-import { accessibilityViolations } from '../support/axe.ts'
-import { messageArea } from '../support/contact.ts'
-import { newCustomer } from '../support/customers.ts'
+} from '../support/steps/login.ts'
+import { openAccount, PASSWORD } from '../support/steps/accounts.ts'
+import { accessibilityViolations } from '../support/checks/axe.ts'
+import { messageArea } from '../support/steps/contact.ts'
+import { newCustomer } from '../support/steps/customers.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { blockStorage } from '../support/storage.ts'
 import { hasFocus, type Visitor } from '../support/visitor.ts'

@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { basename } from 'node:path'
 import { expect } from 'vitest'
 import { journeys } from '../support/journeys.ts'
-import { gzippedBytes } from '../support/script-count.ts'
+import { gzippedBytes } from '../support/checks/script-count.ts'
 
 const { test, shop } = journeys()
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect } from 'vitest'
-import { startFakeStripe } from '../../server/test/fake-stripe/fake-stripe.ts'
+import { startFakeStripe } from '../../server/test/fakes/fake-stripe/fake-stripe.ts'
 import * as m from '@vitrina/i18n/messages'
-import { newCustomer } from '../support/customers.ts'
+import { newCustomer } from '../support/steps/customers.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { rows } from '../support/rows.ts'
-import { bookingsOf, continueToReservation, findStay, offersOnPlan, reserve, PREPAID } from '../support/stays.ts'
-import { atPaymentPage, payButton, press, stripeSettings } from '../support/stripe.ts'
+import { bookingsOf, continueToReservation, findStay, offersOnPlan, reserve, PREPAID } from '../support/steps/stays.ts'
+import { atPaymentPage, payButton, press, stripeSettings } from '../support/steps/stripe.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const fake = await startFakeStripe()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { accessibilityViolations } from '../support/axe.ts'
-import { newCustomer } from '../support/customers.ts'
+import { accessibilityViolations } from '../support/checks/axe.ts'
+import { newCustomer } from '../support/steps/customers.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { respondWith } from '../support/network.ts'
 import {
@@ -12,7 +12,7 @@ import {
   offersOnPlan,
   reserve,
   selectTwoRooms,
-} from '../support/stays.ts'
+} from '../support/steps/stays.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
-import { PRODUCTS, CITIES } from '../support/demo.ts'
-import { goToFilledCheckout, newCustomer } from '../support/customers.ts'
+import { PRODUCTS, CITIES } from '../support/shops/demo.ts'
+import { goToFilledCheckout, newCustomer } from '../support/steps/customers.ts'
 import { respondWith } from '../support/network.ts'
 import type { Visitor } from '../support/visitor.ts'
 

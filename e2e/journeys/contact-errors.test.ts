@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
-import { accessibilityViolations } from '../support/axe.ts'
+import { accessibilityViolations } from '../support/checks/axe.ts'
 import * as m from '@vitrina/i18n/messages'
-import { consent, fillMessage, messageArea, openContact, sendButton, waitForSent } from '../support/contact.ts'
-import { newCustomer } from '../support/customers.ts'
+import { consent, fillMessage, messageArea, openContact, sendButton, waitForSent } from '../support/steps/contact.ts'
+import { newCustomer } from '../support/steps/customers.ts'
 import { EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { respondWith } from '../support/network.ts'
-import { contactMessagesOf } from '../support/orders.ts'
+import { contactMessagesOf } from '../support/steps/orders.ts'
 
 const { test, shop } = journeys()
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { consent, fillMessage, openContact, SENT, sendButton, waitForSent, WORDS } from '../support/contact.ts'
-import { newCustomer } from '../support/customers.ts'
+import { consent, fillMessage, openContact, SENT, sendButton, waitForSent, WORDS } from '../support/steps/contact.ts'
+import { newCustomer } from '../support/steps/customers.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
-import { contactMessagesOf } from '../support/orders.ts'
+import { contactMessagesOf } from '../support/steps/orders.ts'
 import type { Contact } from '../support/visitor.ts'
 
 const { test, shop } = journeys()

@@ -1,14 +1,14 @@
 import { STORAGE_KEYS } from '@vitrina/contract/constants'
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { carryToken, openAccount, PASSWORD } from '../support/accounts.ts'
-import { accessibilityViolations } from '../support/axe.ts'
-import { goToFilledCheckout } from '../support/customers.ts'
-import { PRODUCTS } from '../support/demo.ts'
+import { carryToken, openAccount, PASSWORD } from '../support/steps/accounts.ts'
+import { accessibilityViolations } from '../support/checks/axe.ts'
+import { goToFilledCheckout } from '../support/steps/customers.ts'
+import { PRODUCTS } from '../support/shops/demo.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
-import { orderOf } from '../support/orders.ts'
-import { callApi } from '../support/shop.ts'
-import { continueToReservation, findStay, selectTwoRooms } from '../support/stays.ts'
+import { orderOf } from '../support/steps/orders.ts'
+import { callApi } from '../support/shops/shop.ts'
+import { continueToReservation, findStay, selectTwoRooms } from '../support/steps/stays.ts'
 
 const { test, shop } = journeys()
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { goToFilledCheckout } from '../support/customers.ts'
+import { goToFilledCheckout } from '../support/steps/customers.ts'
 import { BG_PHONE, journeys } from '../support/journeys.ts'
-import { CITIES, PRODUCTS } from '../support/demo.ts'
+import { CITIES, PRODUCTS } from '../support/shops/demo.ts'
 import { holdResponses, respondWith } from '../support/network.ts'
-import { callApi } from '../support/shop.ts'
+import { callApi } from '../support/shops/shop.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()

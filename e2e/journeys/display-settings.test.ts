@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { OPTIONS, PRODUCTS } from '../support/demo.ts'
+import { OPTIONS, PRODUCTS } from '../support/shops/demo.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
-import { loginLink } from '../support/login.ts'
-import { findStay } from '../support/stays.ts'
+import { loginLink } from '../support/steps/login.ts'
+import { findStay } from '../support/steps/stays.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()

@@ -9,7 +9,7 @@ import {
   SHOP_DESCRIPTION,
   SHOP_NAME,
   STARTUP_CALLS,
-} from '../support/screens.ts'
+} from '../support/screens/screens.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { CATEGORIES, PRODUCTS } from '../support/demo.ts'
+import { CATEGORIES, PRODUCTS } from '../support/shops/demo.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { holdResponses } from '../support/network.ts'
 import type { Visitor } from '../support/visitor.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { CATEGORIES, PRODUCTS } from '../support/demo.ts'
+import { CATEGORIES, PRODUCTS } from '../support/shops/demo.ts'
 import { EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { followLink } from '../support/network.ts'
 import type { Visitor } from '../support/visitor.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { twoFrames } from '../support/frames.ts'
+import { twoFrames } from '../support/checks/frames.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { holdResponses } from '../support/network.ts'
 import {
@@ -17,7 +17,7 @@ import {
   sortField,
   openFilter,
   countBeside,
-} from '../support/product-list.ts'
+} from '../support/steps/product-list.ts'
 
 /** Product lists while answers, the script or the connection are missing. */
 const { test } = journeys()

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
-import { PRODUCTS, CATEGORIES } from '../support/demo.ts'
-import { scrollPosition } from '../support/frames.ts'
+import { PRODUCTS, CATEGORIES } from '../support/shops/demo.ts'
+import { scrollPosition } from '../support/checks/frames.ts'
 import { holdResponses } from '../support/network.ts'
 import {
   TASTE,
@@ -18,7 +18,7 @@ import {
   openFilter,
   countBeside,
   closeFilter,
-} from '../support/product-list.ts'
+} from '../support/steps/product-list.ts'
 
 const { test } = journeys()
 test('a price filter takes decimal commas and swapped limits, and names what is not a number', async ({ visit }) => {

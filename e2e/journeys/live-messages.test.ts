@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { createAnnouncement } from '../../server/src/modules/announcements/index.ts'
 import * as m from '@vitrina/i18n/messages'
-import { accessibilityViolations } from '../support/axe.ts'
-import { goToFilledCheckout } from '../support/customers.ts'
-import { PRODUCTS } from '../support/demo.ts'
+import { accessibilityViolations } from '../support/checks/axe.ts'
+import { goToFilledCheckout } from '../support/steps/customers.ts'
+import { PRODUCTS } from '../support/shops/demo.ts'
 import { BG_PHONE, EN_DESKTOP, journeys, type Pair, type Visit, type VisitorOptions } from '../support/journeys.ts'
 import {
   messageHeard,
@@ -14,7 +14,7 @@ import {
   shownNotifications,
   subscription,
 } from '../support/live.ts'
-import { placedOrderScreen } from '../support/screens.ts'
+import { placedOrderScreen } from '../support/screens/screens.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()

@@ -5,7 +5,7 @@ import { BG_PHONE, EN_DESKTOP, journeys, type Pair } from '../support/journeys.t
 import { openLive, sendMessage, subscription } from '../support/live.ts'
 import { shipOrder } from '../support/merchant.ts'
 import { openAndLoadAhead, recordApiCalls } from '../support/network.ts'
-import { placedOrderScreen } from '../support/screens.ts'
+import { placedOrderScreen } from '../support/screens/screens.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys({ shop: 'own' })

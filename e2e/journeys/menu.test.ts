@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { EACH_ONCE, journeys } from '../support/journeys.ts'
 import { respondWith } from '../support/network.ts'
-import { CATEGORIES, type LocalizedText } from '../support/demo.ts'
+import { CATEGORIES, type LocalizedText } from '../support/shops/demo.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test } = journeys()

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { BG_PHONE, journeys } from '../support/journeys.ts'
-import { PRODUCTS, CATEGORIES } from '../support/demo.ts'
+import { PRODUCTS, CATEGORIES } from '../support/shops/demo.ts'
 import { respondWith, followLink, holdResponses } from '../support/network.ts'
 
 const { test } = journeys()

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { scrollPageTo, scrollPosition } from '../support/frames.ts'
+import { scrollPageTo, scrollPosition } from '../support/checks/frames.ts'
 import { journeys } from '../support/journeys.ts'
-import { CATEGORIES, PRODUCTS } from '../support/demo.ts'
+import { CATEGORIES, PRODUCTS } from '../support/shops/demo.ts'
 import { followLink } from '../support/network.ts'
-import { SHOP_NAME, SHOP_DESCRIPTION } from '../support/screens.ts'
+import { SHOP_NAME, SHOP_DESCRIPTION } from '../support/screens/screens.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()

@@ -1,11 +1,11 @@
 import { afterAll, expect } from 'vitest'
-import { startFakeStripe } from '../../server/test/fake-stripe/fake-stripe.ts'
-import { goToFilledCheckout } from '../support/customers.ts'
-import { PRODUCTS } from '../support/demo.ts'
+import { startFakeStripe } from '../../server/test/fakes/fake-stripe/fake-stripe.ts'
+import { goToFilledCheckout } from '../support/steps/customers.ts'
+import { PRODUCTS } from '../support/shops/demo.ts'
 import { BG_PHONE, journeys } from '../support/journeys.ts'
 import { emitNative, showInNativeApp } from '../support/native-app.ts'
-import { orderOf } from '../support/orders.ts'
-import { stripeSettings } from '../support/stripe.ts'
+import { orderOf } from '../support/steps/orders.ts'
+import { stripeSettings } from '../support/steps/stripe.ts'
 
 const fake = await startFakeStripe()
 afterAll(() => fake.stop())

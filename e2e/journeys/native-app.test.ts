@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { PRODUCTS } from '../support/demo.ts'
+import { PRODUCTS } from '../support/shops/demo.ts'
 import { BG_PHONE, EN_DESKTOP, journeys, type Visit, type VisitorOptions } from '../support/journeys.ts'
-import { expandSafeAreas } from '../support/safe-areas.ts'
+import { expandSafeAreas } from '../support/checks/safe-areas.ts'
 import { openLive, sendMessage } from '../support/live.ts'
 import { emitNative, nativeCalls, pressBack, showInNativeApp } from '../support/native-app.ts'
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { scrollPageTo, scrollPosition } from '../support/frames.ts'
+import { scrollPageTo, scrollPosition } from '../support/checks/frames.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { followLink, holdResponses } from '../support/network.ts'
-import { PRODUCTS, CATEGORIES } from '../support/demo.ts'
+import { PRODUCTS, CATEGORIES } from '../support/shops/demo.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test } = journeys()

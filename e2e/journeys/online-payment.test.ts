@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, expect } from 'vitest'
-import { startFakeStripe } from '../../server/test/fake-stripe/fake-stripe.ts'
+import { startFakeStripe } from '../../server/test/fakes/fake-stripe/fake-stripe.ts'
 import * as m from '@vitrina/i18n/messages'
-import { goToFilledCheckout } from '../support/customers.ts'
-import { PRODUCTS } from '../support/demo.ts'
+import { goToFilledCheckout } from '../support/steps/customers.ts'
+import { PRODUCTS } from '../support/shops/demo.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { holdResponses, recordApiCalls } from '../support/network.ts'
-import { expectOneConfirmation, orderOf, stockOf } from '../support/orders.ts'
+import { expectOneConfirmation, orderOf, stockOf } from '../support/steps/orders.ts'
 import { rows } from '../support/rows.ts'
-import { atPaymentPage, payButton, press, stripeSettings } from '../support/stripe.ts'
+import { atPaymentPage, payButton, press, stripeSettings } from '../support/steps/stripe.ts'
 import { pressTwice, type Visitor } from '../support/visitor.ts'
 
 const fake = await startFakeStripe()

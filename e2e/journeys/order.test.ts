@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { EACH_ONCE, journeys } from '../support/journeys.ts'
-import { OFFICES, OPTIONS, PRODUCTS, SERVICES, CATEGORIES, CITIES } from '../support/demo.ts'
-import { expectOneConfirmation, orderOf, stockOf } from '../support/orders.ts'
-import { newCustomer } from '../support/customers.ts'
+import { OFFICES, OPTIONS, PRODUCTS, SERVICES, CATEGORIES, CITIES } from '../support/shops/demo.ts'
+import { expectOneConfirmation, orderOf, stockOf } from '../support/steps/orders.ts'
+import { newCustomer } from '../support/steps/customers.ts'
 
 const { test, shop } = journeys()
 

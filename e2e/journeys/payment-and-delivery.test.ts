@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { formatLongDay } from '@vitrina/contract/format-day'
 import { formatMoney } from '@vitrina/i18n'
-import { LEV } from '../support/shop.ts'
+import { LEV } from '../support/shops/shop.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
-import { PRODUCTS, SERVICES, CATEGORIES, CITIES } from '../support/demo.ts'
+import { PRODUCTS, SERVICES, CATEGORIES, CITIES } from '../support/shops/demo.ts'
 import * as merchant from '../support/merchant.ts'
-import { expectOneConfirmation, firstFreeDays, orderOf, reservedDaysOf, stockOf } from '../support/orders.ts'
-import { goToFilledCheckout, newCustomer } from '../support/customers.ts'
+import { expectOneConfirmation, firstFreeDays, orderOf, reservedDaysOf, stockOf } from '../support/steps/orders.ts'
+import { goToFilledCheckout, newCustomer } from '../support/steps/customers.ts'
 
 const { test, shop } = journeys()
 /** Numbers and their units are bound by no-break spaces. */

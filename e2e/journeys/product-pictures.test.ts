@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { EACH_ONCE, journeys } from '../support/journeys.ts'
-import { PRODUCTS } from '../support/demo.ts'
+import { PRODUCTS } from '../support/shops/demo.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test } = journeys()

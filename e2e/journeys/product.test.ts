@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { formatMoney } from '@vitrina/i18n'
-import { LEV } from '../support/shop.ts'
+import { LEV } from '../support/shops/shop.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
-import { OPTIONS, PRODUCTS } from '../support/demo.ts'
+import { OPTIONS, PRODUCTS } from '../support/shops/demo.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test } = journeys()

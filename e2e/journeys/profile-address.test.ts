@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { PROFILE_PARTS } from '../../storefront/src/profile/parts.ts'
-import { carryToken, openAccount } from '../support/accounts.ts'
-import { accessibilityViolations } from '../support/axe.ts'
+import { carryToken, openAccount } from '../support/steps/accounts.ts'
+import { accessibilityViolations } from '../support/checks/axe.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
-import { accountLink, endSessions, fillLogin, logIn, loginButton, loginLink } from '../support/login.ts'
-import { goToPart, logOut, openProfile, PROFILE_ADDRESS, partList, waitForPart } from '../support/profile.ts'
+import { accountLink, endSessions, fillLogin, logIn, loginButton, loginLink } from '../support/steps/login.ts'
+import { goToPart, logOut, openProfile, PROFILE_ADDRESS, partList, waitForPart } from '../support/steps/profile.ts'
 import { recordApiCalls } from '../support/network.ts'
-import { placedOrderScreen } from '../support/screens.ts'
+import { placedOrderScreen } from '../support/screens/screens.ts'
 import { hasFocus } from '../support/visitor.ts'
 
 const { test, shop } = journeys()

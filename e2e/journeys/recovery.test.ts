@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { formatMoney } from '@vitrina/i18n'
-import { LEV } from '../support/shop.ts'
+import { LEV } from '../support/shops/shop.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
-import { PRODUCTS } from '../support/demo.ts'
+import { PRODUCTS } from '../support/shops/demo.ts'
 import * as merchant from '../support/merchant.ts'
-import { expectOneConfirmation, orderOf, ordersOf, stockOf } from '../support/orders.ts'
-import { goToFilledCheckout } from '../support/customers.ts'
+import { expectOneConfirmation, orderOf, ordersOf, stockOf } from '../support/steps/orders.ts'
+import { goToFilledCheckout } from '../support/steps/customers.ts'
 
 const { test, shop } = journeys({ shop: 'own' })
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { formatDays, formatLongDay } from '@vitrina/contract/format-day'
 import { journeys } from '../support/journeys.ts'
-import { PRODUCTS } from '../support/demo.ts'
+import { PRODUCTS } from '../support/shops/demo.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test } = journeys()

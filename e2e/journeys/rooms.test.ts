@@ -2,8 +2,8 @@ import { addDays, todayIn } from '@vitrina/contract/dates'
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { formatDays } from '@vitrina/contract/format-day'
-import { accessibilityViolations } from '../support/axe.ts'
-import { newCustomer } from '../support/customers.ts'
+import { accessibilityViolations } from '../support/checks/axe.ts'
+import { newCustomer } from '../support/steps/customers.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { holdResponses } from '../support/network.ts'
 import {
@@ -18,7 +18,7 @@ import {
   selectTwoRooms,
   showDay,
   staySearchField,
-} from '../support/stays.ts'
+} from '../support/steps/stays.ts'
 import { blockStorage } from '../support/storage.ts'
 import type { Visitor } from '../support/visitor.ts'
 

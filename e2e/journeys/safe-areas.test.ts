@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { PRODUCTS } from '../support/demo.ts'
+import { PRODUCTS } from '../support/shops/demo.ts'
 import { BG_PHONE, journeys } from '../support/journeys.ts'
-import { type Insets, expandSafeAreas, outsideOfSafeArea } from '../support/safe-areas.ts'
+import { type Insets, expandSafeAreas, outsideOfSafeArea } from '../support/checks/safe-areas.ts'
 
 const { test } = journeys()
 /** Those of an iPhone 15 in landscape. */

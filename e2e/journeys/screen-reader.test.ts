@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { accessibleNodes, liveTexts } from '../support/accessibility-tree.ts'
-import { OPTIONS, PRODUCTS } from '../support/demo.ts'
+import { accessibleNodes, liveTexts } from '../support/checks/accessibility-tree.ts'
+import { OPTIONS, PRODUCTS } from '../support/shops/demo.ts'
 import { EN_DESKTOP, journeys } from '../support/journeys.ts'
 
 const { test } = journeys()

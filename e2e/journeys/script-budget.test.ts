@@ -1,9 +1,9 @@
 import { API_ROOT } from '@vitrina/contract/constants'
 import { afterAll, expect } from 'vitest'
-import { screenAddresses } from '../support/screen-addresses.ts'
+import { screenAddresses } from '../support/screens/screen-addresses.ts'
 import { BG_PHONE, journeys } from '../support/journeys.ts'
-import { countScripts, type Load } from '../support/script-count.ts'
-import { USABLE_SCREENS } from '../support/usable-screens.ts'
+import { countScripts, type Load } from '../support/checks/script-count.ts'
+import { USABLE_SCREENS } from '../support/checks/usable-screens.ts'
 
 const { test, shop } = journeys()
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { twoFrames } from '../support/frames.ts'
+import { twoFrames } from '../support/checks/frames.ts'
 import { BG_PHONE, journeys } from '../support/journeys.ts'
-import { PRODUCTS, CATEGORIES } from '../support/demo.ts'
+import { PRODUCTS, CATEGORIES } from '../support/shops/demo.ts'
 import { holdResponses } from '../support/network.ts'
 import type { Visitor } from '../support/visitor.ts'
 

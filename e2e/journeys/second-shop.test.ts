@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { accessibilityViolations } from '../support/axe.ts'
+import { accessibilityViolations } from '../support/checks/axe.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import type { Visitor } from '../support/visitor.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { journeys, OTHER_PAIRS } from '../support/journeys.ts'
-import { layoutShifts, MAX_LAYOUT_SHIFT, recordLayoutShifts } from '../support/layout-shifts.ts'
-import { waitForFontsAndPictures } from '../support/pictures.ts'
-import { placedOrderScreen, SCREENS } from '../support/screens.ts'
-import { startSlowDocuments } from '../support/slow-documents.ts'
-import { MORE_STOPS } from '../support/tour.ts'
+import { layoutShifts, MAX_LAYOUT_SHIFT, recordLayoutShifts } from '../support/checks/layout-shifts.ts'
+import { waitForFontsAndPictures } from '../support/screens/pictures.ts'
+import { placedOrderScreen, SCREENS } from '../support/screens/screens.ts'
+import { startSlowDocuments } from '../support/shops/slow-documents.ts'
+import { MORE_STOPS } from '../support/screens/tour.ts'
 
 const { test, shop } = journeys()
 let slow: Awaited<ReturnType<typeof startSlowDocuments>>

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { twoFrames } from '../support/frames.ts'
-import { PRODUCTS } from '../support/demo.ts'
+import { twoFrames } from '../support/checks/frames.ts'
+import { PRODUCTS } from '../support/shops/demo.ts'
 import { BG_PHONE, EACH_ONCE, journeys } from '../support/journeys.ts'
-import { layoutShifts, MAX_LAYOUT_SHIFT, recordLayoutShifts } from '../support/layout-shifts.ts'
-import { waitForFontsAndPictures } from '../support/pictures.ts'
+import { layoutShifts, MAX_LAYOUT_SHIFT, recordLayoutShifts } from '../support/checks/layout-shifts.ts'
+import { waitForFontsAndPictures } from '../support/screens/pictures.ts'
 
 // That no screen moves while it loads is held by the tours.
 const { test } = journeys()

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { CATEGORIES, PRODUCTS } from '../support/demo.ts'
+import { CATEGORIES, PRODUCTS } from '../support/shops/demo.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
-import { scrollPageTo } from '../support/frames.ts'
+import { scrollPageTo } from '../support/checks/frames.ts'
 import { followLink, holdResponses, openAndLoadAhead, recordApiCalls } from '../support/network.ts'
 import { blockMenu, breakInfoPages } from '../support/outages.ts'
-import { STARTUP_CALLS } from '../support/screens.ts'
+import { STARTUP_CALLS } from '../support/screens/screens.ts'
 import { LOST_LIVE_MESSAGES, type Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys({ shop: 'own' })

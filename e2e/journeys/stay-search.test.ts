@@ -2,10 +2,10 @@ import { addDays, todayIn } from '@vitrina/contract/dates'
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { formatDays } from '@vitrina/contract/format-day'
-import { accessibilityViolations } from '../support/axe.ts'
+import { accessibilityViolations } from '../support/checks/axe.ts'
 import { EN_DESKTOP, journeys } from '../support/journeys.ts'
-import { callApi } from '../support/shop.ts'
-import { dayButton, findStay, FLEXIBLE, offersOnPlan, showDay, staySearchField } from '../support/stays.ts'
+import { callApi } from '../support/shops/shop.ts'
+import { dayButton, findStay, FLEXIBLE, offersOnPlan, showDay, staySearchField } from '../support/steps/stays.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()

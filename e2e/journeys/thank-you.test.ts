@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
-import { PRODUCTS } from '../support/demo.ts'
+import { PRODUCTS } from '../support/shops/demo.ts'
 import * as merchant from '../support/merchant.ts'
-import { placedOrderScreen } from '../support/screens.ts'
+import { placedOrderScreen } from '../support/screens/screens.ts'
 
 const { test, shop } = journeys()
 

@@ -1,9 +1,9 @@
 import { afterAll, expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { openAccount } from '../support/accounts.ts'
+import { openAccount } from '../support/steps/accounts.ts'
 import { EN_DESKTOP, journeys } from '../support/journeys.ts'
-import { logOut, openProfile } from '../support/profile.ts'
-import { placedOrderScreen } from '../support/screens.ts'
+import { logOut, openProfile } from '../support/steps/profile.ts'
+import { placedOrderScreen } from '../support/screens/screens.ts'
 import { hasFocus } from '../support/visitor.ts'
 import { pushChoice, pushService, setPermission, usePushService } from '../support/web-push.ts'
 

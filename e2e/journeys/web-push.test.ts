@@ -1,11 +1,11 @@
 import { afterAll, describe, expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { openAccount } from '../support/accounts.ts'
-import { accessibilityViolations } from '../support/axe.ts'
-import { placeBooking } from '../support/bookings.ts'
+import { openAccount } from '../support/steps/accounts.ts'
+import { accessibilityViolations } from '../support/checks/axe.ts'
+import { placeBooking } from '../support/steps/bookings.ts'
 import { BG_PHONE, EN_DESKTOP, journeys, type Pair } from '../support/journeys.ts'
-import { logOut, openProfile } from '../support/profile.ts'
-import { placedOrderScreen } from '../support/screens.ts'
+import { logOut, openProfile } from '../support/steps/profile.ts'
+import { placedOrderScreen } from '../support/screens/screens.ts'
 import {
   changeSubscription,
   deliver,

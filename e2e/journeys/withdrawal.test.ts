@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { accessibilityViolations } from '../support/axe.ts'
-import { PRODUCTS } from '../support/demo.ts'
+import { accessibilityViolations } from '../support/checks/axe.ts'
+import { PRODUCTS } from '../support/shops/demo.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import * as merchant from '../support/merchant.ts'
 import { recordApiCalls } from '../support/network.ts'
 import { rows } from '../support/rows.ts'
-import { placedOrderScreen } from '../support/screens.ts'
+import { placedOrderScreen } from '../support/screens/screens.ts'
 import { pressTwice, type Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()

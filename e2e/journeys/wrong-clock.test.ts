@@ -2,8 +2,8 @@ import { addDays, todayIn } from '@vitrina/contract/dates'
 import { describe, expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { hideServerTime, shiftClock } from '../support/clock.ts'
-import { newCustomer } from '../support/customers.ts'
-import { PRODUCTS } from '../support/demo.ts'
+import { newCustomer } from '../support/steps/customers.ts'
+import { PRODUCTS } from '../support/shops/demo.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import {
   bookingsOf,
@@ -15,7 +15,7 @@ import {
   reserve,
   showDay,
   staySearchField,
-} from '../support/stays.ts'
+} from '../support/steps/stays.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()

@@ -6,7 +6,7 @@ import { LOCALES } from '@vitrina/contract/locales'
 import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test as base } from 'vitest'
 import { CHROMIUM, FLAGS, FULL_CHROMIUM } from './chromium.ts'
-import { type DemoShop, startDemoShop } from './demo-shop.ts'
+import { type DemoShop, startDemoShop } from './shops/demo-shop.ts'
 import { Visitor } from './visitor.ts'
 
 const VIEWPORTS = {

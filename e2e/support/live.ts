@@ -1,7 +1,7 @@
 import PusherServer from 'pusher'
 import type { Page } from 'playwright-core'
 import { ensureAppCredentials } from '../../server/src/modules/realtime/index.ts'
-import type { DemoShop } from './demo-shop.ts'
+import type { DemoShop } from './shops/demo-shop.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Opens a document and waits until the page is subscribed to the shop's live messages. The visitor needs `idleLoading`. */

@@ -1,9 +1,9 @@
 import type { OrderState } from '@vitrina/contract'
 import { expect, onTestFinished } from 'vitest'
 import { changeOrder, changeOrderState } from '../../server/src/modules/orders/index.ts'
-import type { DemoShop } from './demo-shop.ts'
+import type { DemoShop } from './shops/demo-shop.ts'
 import { rows } from './rows.ts'
-import { callApi } from './shop.ts'
+import { callApi } from './shops/shop.ts'
 
 /** What a merchant, or a sale elsewhere, does to a shop while a test runs. */
 

@@ -1,4 +1,4 @@
-import { STARTUP_CALLS } from './screens.ts'
+import { STARTUP_CALLS } from './screens/screens.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Holds back the responses at matching addresses until the returned function is called. */

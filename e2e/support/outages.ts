@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import type { DemoShop } from './demo-shop.ts'
+import type { DemoShop } from './shops/demo-shop.ts'
 import { rows } from './rows.ts'
 
 /** Failures of the database that a test causes and ends. */

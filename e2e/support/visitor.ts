@@ -2,8 +2,8 @@ import type { Language } from '@vitrina/contract'
 import type { Locator, Page } from 'playwright-core'
 import * as m from '@vitrina/i18n/messages'
 import { type Texts, textsIn } from '@vitrina/i18n'
-import { type LocalizedText, SERVICES } from './demo.ts'
-import { collectBrowserErrors, type ExpectedError } from './browser-errors.ts'
+import { type LocalizedText, SERVICES } from './shops/demo.ts'
+import { collectBrowserErrors, type ExpectedError } from './checks/browser-errors.ts'
 
 type City = { name: LocalizedText; post_code: string }
 export type Contact = { firstName: string; lastName: string; email: string; phone: string }

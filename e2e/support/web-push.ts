@@ -1,8 +1,8 @@
 import { ensureVapidKeys } from '../../server/src/modules/web-push/vapid-keys.ts'
-import { type FakeBrowser, startFakePushService } from '../../server/test/fake-push-service.ts'
+import { type FakeBrowser, startFakePushService } from '../../server/test/fakes/fake-push-service.ts'
 import type { CDPSession, Worker } from 'playwright-core'
 import * as m from '@vitrina/i18n/messages'
-import type { DemoShop } from './demo-shop.ts'
+import type { DemoShop } from './shops/demo-shop.ts'
 import type { Visitor } from './visitor.ts'
 
 type Permission = 'granted' | 'denied' | 'prompt'

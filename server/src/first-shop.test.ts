@@ -1,7 +1,7 @@
 import { inject, expect, test } from 'vitest'
 import '../test/provided-context.ts'
 import { freshDatabase } from '../test/database.ts'
-import { createShopFolder } from '../test/shop-folder.ts'
+import { createShopFolder } from '../test/shops/shop-folder.ts'
 import { importFirstShop } from './first-shop.ts'
 import { readSettings } from './modules/settings/index.ts'
 

@@ -6,7 +6,7 @@ import { refreshCapacity } from '../src/modules/rooms/index.ts'
 import type { Database } from '../src/platform/database/client.ts'
 import { type TestShop, testShop } from './app.ts'
 import { bookingBody } from './booking-body.ts'
-import { startFakeStripe } from './fake-stripe/fake-stripe.ts'
+import { startFakeStripe } from './fakes/fake-stripe/fake-stripe.ts'
 import { type House, insertHouse } from './rooms.ts'
 
 const WEBHOOK_SECRET = 'whsec_of_the_test'

@@ -13,7 +13,7 @@ import { readPayments, readRefunds } from '../src/modules/payments/queries.ts'
 import { payment, paymentService } from '../src/modules/payments/tables.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import { freshDatabase } from './database.ts'
-import { startFakeStripe } from './fake-stripe/fake-stripe.ts'
+import { startFakeStripe } from './fakes/fake-stripe/fake-stripe.ts'
 
 export const WEBHOOK_SECRET = 'whsec_of_the_test'
 

@@ -5,7 +5,7 @@ import { sendMessage } from '../src/modules/web-push/send-message.ts'
 import { ensureVapidKeys } from '../src/modules/web-push/vapid-keys.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import { type TestShop, testShop } from './app.ts'
-import { type FakeBrowser, startFakePushService } from './fake-push-service.ts'
+import { type FakeBrowser, startFakePushService } from './fakes/fake-push-service.ts'
 import { orderBody, productWithStock } from './orders.ts'
 
 /** A push service until the file ends, and what a shop needs to know of it. Call it at the top level of a test file. */

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { commandLine } from '../../test/command-line.ts'
 import { freshDatabase } from '../../test/database.ts'
-import { createShopFolder, SMALL_SHOP, withEdits } from '../../test/shop-folder.ts'
-import { SMALL_HOUSE } from '../../test/small-house.ts'
+import { createShopFolder, SMALL_SHOP, withEdits } from '../../test/shops/shop-folder.ts'
+import { SMALL_HOUSE } from '../../test/shops/small-house.ts'
 import { importFolder } from '../modules/shop-folder/index.ts'
 
 const database = await freshDatabase()

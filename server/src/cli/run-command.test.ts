@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { commandLine } from '../../test/command-line.ts'
 import { freshDatabase } from '../../test/database.ts'
-import { withEdits, createShopFolder } from '../../test/shop-folder.ts'
+import { withEdits, createShopFolder } from '../../test/shops/shop-folder.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'vitrina-cli-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { commandLine } from '../../test/command-line.ts'
 import { freshDatabase } from '../../test/database.ts'
-import { createShopFolder } from '../../test/shop-folder.ts'
+import { createShopFolder } from '../../test/shops/shop-folder.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'vitrina-database-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))

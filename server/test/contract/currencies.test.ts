@@ -8,10 +8,10 @@ import type { Database } from '../../src/platform/database/client.ts'
 import { testShop } from '../app.ts'
 import { commandLine } from '../command-line.ts'
 import { freshDatabase } from '../database.ts'
-import { startFakeStripe } from '../fake-stripe/fake-stripe.ts'
+import { startFakeStripe } from '../fakes/fake-stripe/fake-stripe.ts'
 import { orderBody } from '../orders.ts'
-import { createShopFolder, type FolderFiles, SMALL_SHOP } from '../shop-folder.ts'
-import { SMALL_HOUSE } from '../small-house.ts'
+import { createShopFolder, type FolderFiles, SMALL_SHOP } from '../shops/shop-folder.ts'
+import { SMALL_HOUSE } from '../shops/small-house.ts'
 
 const WEBHOOK_SECRET = 'whsec_of_the_test'
 const FIELDS =

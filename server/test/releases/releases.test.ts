@@ -15,8 +15,8 @@ import { bookingBody } from '../booking-body.ts'
 import { registration } from '../customers.ts'
 import { createDatabase } from '../database.ts'
 import { addressDelivery, orderBody } from '../orders.ts'
-import { createShopFolder, withEdits } from '../shop-folder.ts'
-import { NEXT_YEAR, SMALL_HOUSE } from '../small-house.ts'
+import { createShopFolder, withEdits } from '../shops/shop-folder.ts'
+import { NEXT_YEAR, SMALL_HOUSE } from '../shops/small-house.ts'
 
 /**
  * What a shop of a release answers, to the address of each call, what its customer logs in with, and the number of its next order. Of

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/database.ts'
-import { createShopFolder, withEdits } from '../../../test/shop-folder.ts'
+import { createShopFolder, withEdits } from '../../../test/shops/shop-folder.ts'
 import { priceItems } from '../pricing/index.ts'
 import { importFolder } from '../shop-folder/index.ts'
 import { presentCard, presentProduct } from './present.ts'

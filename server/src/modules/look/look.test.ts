@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testShop } from '../../../test/app.ts'
-import { createShopFolder, type FolderFiles, SMALL_SHOP, withEdits } from '../../../test/shop-folder.ts'
+import { createShopFolder, type FolderFiles, SMALL_SHOP, withEdits } from '../../../test/shops/shop-folder.ts'
 import { importFolder } from '../shop-folder/index.ts'
 
 const shop = await testShop({ content: 'empty' })

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { sign } from '../../../test/fake-stripe/fake-stripe.ts'
+import { sign } from '../../../test/fakes/fake-stripe/fake-stripe.ts'
 import { newSubject, openOnlinePayments, WEBHOOK_SECRET } from '../../../test/online-payments.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/database.ts'
-import { startFakePusher } from '../../../test/fake-pusher.ts'
+import { startFakePusher } from '../../../test/fakes/fake-pusher.ts'
 import { openNode, openRaw } from '../../../test/live.ts'
 import { announceChange } from '../../platform/changes.ts'
 

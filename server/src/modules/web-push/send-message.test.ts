@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import type { PushAnswer } from '../../../test/fake-push-service.ts'
+import type { PushAnswer } from '../../../test/fakes/fake-push-service.ts'
 import { openPushShop } from '../../../test/web-push.ts'
 
 const { service, shop, placeOrder, subscribe, move, idsOf, waiting, send } = await openPushShop()

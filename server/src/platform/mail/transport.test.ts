@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { decodePrintable, startFakeSmtp } from '../../../test/fake-smtp.ts'
+import { decodePrintable, startFakeSmtp } from '../../../test/fakes/fake-smtp.ts'
 import { createMailTransport, type Mail } from './transport.ts'
 
 const smtp = await startFakeSmtp()

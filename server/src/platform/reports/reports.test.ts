@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testShop } from '../../../test/app.ts'
-import { startFakeSentry } from '../../../test/fake-sentry/fake-sentry.ts'
+import { startFakeSentry } from '../../../test/fakes/fake-sentry/fake-sentry.ts'
 import type { Storefront } from '../../ssr/storefront-build.ts'
 import { enqueue } from '../jobs/jobs.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../../test/database.ts'
-import { createShopFolder } from '../../../../test/shop-folder.ts'
+import { createShopFolder } from '../../../../test/shops/shop-folder.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { importFolder } from '../../shop-folder/index.ts'
 import { saveCategories } from '../categories/save-categories.ts'

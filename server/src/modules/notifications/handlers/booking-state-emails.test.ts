@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BOOKING } from '../../../../test/email-subjects.ts'
-import { openEventEmails } from '../../../../test/event-emails.ts'
+import { BOOKING } from '../../../../test/emails/email-subjects.ts'
+import { openEventEmails } from '../../../../test/emails/event-emails.ts'
 import { emit } from '../../../platform/events/events.ts'
 import { customer } from '../../accounts/tables.ts'
 import { bookingStateChanged, type MailableBooking } from '../../bookings/index.ts'

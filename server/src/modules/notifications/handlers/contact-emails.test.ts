@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '@vitrina/contract'
-import { openEventEmails } from '../../../../test/event-emails.ts'
+import { openEventEmails } from '../../../../test/emails/event-emails.ts'
 import type { Transaction } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { emit } from '../../../platform/events/events.ts'

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { EMAIL, openOutbox } from '../../../../test/outbox.ts'
+import { EMAIL, openOutbox } from '../../../../test/emails/outbox.ts'
 import { registerLanguage } from '../../../platform/http/request.ts'
 import { registerSecurityHeaders } from '../../../platform/http/origin/security-headers.ts'
 import { mailboxRoutes } from './mailbox.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EMAIL, openOutbox, SENDER } from '../../../../test/outbox.ts'
+import { EMAIL, openOutbox, SENDER } from '../../../../test/emails/outbox.ts'
 import { eq, sql } from '../../../platform/database/drizzle.ts'
 import { createMailTransport, type MailTransport } from '../../../platform/mail/transport.ts'
 import { enqueueEmails, sendEmail, sendStoredEmails, storeEmail } from './outbox.ts'

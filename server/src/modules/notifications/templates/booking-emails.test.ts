@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking, Language, Settings } from '@vitrina/contract'
-import { BOOKING } from '../../../../test/email-subjects.ts'
+import { BOOKING } from '../../../../test/emails/email-subjects.ts'
 import { bookingRefundEmail, type GuestEmail, guestEmail, merchantEmail } from './booking-emails.ts'
 import { renderEmail } from './render-email.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testShop } from '../../../../test/app.ts'
-import { startFakeStripe } from '../../../../test/fake-stripe/fake-stripe.ts'
+import { startFakeStripe } from '../../../../test/fakes/fake-stripe/fake-stripe.ts'
 import { orderBody, productWithStock, stockOf } from '../../../../test/orders.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { changeOrder, changeOrderState } from './change-state.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../../test/database.ts'
-import { createShopFolder, type FolderFiles, withEdits } from '../../../../test/shop-folder.ts'
+import { createShopFolder, type FolderFiles, withEdits } from '../../../../test/shops/shop-folder.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { importFolder } from '../../shop-folder/import/import-folder.ts'
 

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { expectImportError, type FolderFiles, withEdits } from '../../../../test/shop-folder.ts'
+import { expectImportError, type FolderFiles, withEdits } from '../../../../test/shops/shop-folder.ts'
 
 test.each<[what: string, changes: FolderFiles, expected: string]>([
   [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectImportError, type FolderFiles, validationErrors, withEdits } from '../../../../test/shop-folder.ts'
-import { houseWithEdits, NEXT_YEAR, SMALL_HOUSE } from '../../../../test/small-house.ts'
+import { expectImportError, type FolderFiles, validationErrors, withEdits } from '../../../../test/shops/shop-folder.ts'
+import { houseWithEdits, NEXT_YEAR, SMALL_HOUSE } from '../../../../test/shops/small-house.ts'
 
 const HOTEL = 'rooms/hotel.yaml'
 const DOUBLE = 'rooms/types/double.yaml'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openImports } from '../../../../test/import-shop.ts'
-import { withEdits } from '../../../../test/shop-folder.ts'
+import { openImports } from '../../../../test/shops/import-shop.ts'
+import { withEdits } from '../../../../test/shops/shop-folder.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 
 /** Imports of what orders change, too: reserved days and uses of promo codes; of stock: import-stock.test.ts. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openImports } from '../../../../test/import-shop.ts'
-import { createShopFolder, withEdits } from '../../../../test/shop-folder.ts'
+import { openImports } from '../../../../test/shops/import-shop.ts'
+import { createShopFolder, withEdits } from '../../../../test/shops/shop-folder.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { listen } from '../../../platform/database/listen.ts'
 import { importFolder } from './import-folder.ts'

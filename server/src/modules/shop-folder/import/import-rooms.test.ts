@@ -1,8 +1,8 @@
 import { addDays, BOOKING_HORIZON_DAYS, todayIn } from '@vitrina/contract'
 import { expect, test } from 'vitest'
-import { openImports } from '../../../../test/import-shop.ts'
-import { withEdits } from '../../../../test/shop-folder.ts'
-import { houseWithEdits, NEXT_YEAR, SMALL_HOUSE } from '../../../../test/small-house.ts'
+import { openImports } from '../../../../test/shops/import-shop.ts'
+import { withEdits } from '../../../../test/shops/shop-folder.ts'
+import { houseWithEdits, NEXT_YEAR, SMALL_HOUSE } from '../../../../test/shops/small-house.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { extendNightRates } from '../../rooms/pricing/night-rates.ts'
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { createShopFolder } from '../../../../test/shop-folder.ts'
+import { createShopFolder } from '../../../../test/shops/shop-folder.ts'
 import { validateFolder } from './validate-folder.ts'
 
 /** The errors of the small shop with `file` replaced by what `create` puts in its place. */

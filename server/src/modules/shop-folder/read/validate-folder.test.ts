@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectImportError, type FolderFiles, validationErrors, withEdits } from '../../../../test/shop-folder.ts'
+import { expectImportError, type FolderFiles, validationErrors, withEdits } from '../../../../test/shops/shop-folder.ts'
 
 test('the small shop has no errors', () => expect(validationErrors({})).toEqual([]))
 

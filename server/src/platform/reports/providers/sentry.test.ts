@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type FakeSentry, startFakeSentry } from '../../../../test/fake-sentry/fake-sentry.ts'
+import { type FakeSentry, startFakeSentry } from '../../../../test/fakes/fake-sentry/fake-sentry.ts'
 import { DrizzleQueryError } from '../../database/drizzle.ts'
 import { createLogger } from '../../logger.ts'
 import type { ErrorSource, Reports } from '../report-types.ts'
