@@ -1,7 +1,7 @@
 import { countStock, readStock, readStockMovements, type StockMovement } from '../modules/catalogue/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { Rejection } from '../platform/rejection.ts'
-import { type Text, translate } from '../platform/texts/index.ts'
+import { translate } from '../platform/texts/index.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
 import { byCommand } from './history.ts'
 import { readShopClock, type ShopClock } from './shop-clock.ts'
@@ -49,7 +49,7 @@ async function count(
     return countStock(tx, { ...byCommand(reason), ...name, counted: number, seen })
   })
   if (result instanceof Rejection)
-    return reject(...Object.values(result.errors as Record<string, Text>).map((error) => translate(error, 'en')))
+    return reject(...Object.values(result.errors.fields).map((error) => translate(error, 'en')))
   console.log(`Stock: ${result.stock}.`)
   return EXIT_CODE.success
 }

@@ -50,7 +50,7 @@ export function addAddress(
     const isSame = ({ id: _id, ...address }: CustomerAddress) =>
       Object.entries(columns).every(([name, value]) => address[name as keyof typeof address] === value)
     if (stored.some(isSame)) return stored
-    if (stored.length >= MAX_ADDRESSES) return Rejection.validation(text('too_many_addresses', { max: MAX_ADDRESSES }))
+    if (stored.length >= MAX_ADDRESSES) return Rejection.invalid(text('too_many_addresses', { max: MAX_ADDRESSES }))
     await tx.insert(customerAddress).values({ ...columns, customer_id: customerId })
     return listAddresses(tx, customerId)
   })

@@ -57,7 +57,7 @@ export async function confirmEmail(
   { password, set_password, ...link }: ParsedBody<'POST /auth/confirm-email'>,
   { database, attempts, caller, client, shopWords }: Context,
 ): Promise<Rejection | null> {
-  const expired = Rejection.validation(text('link_expired'))
+  const expired = Rejection.invalid(text('link_expired'))
   const found = await readLink(database.queries, link)
   if (!found) return expired
   const { row, email } = found

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/database.ts'
 import { insertDeliveries } from '../../../test/deliveries.ts'
 import { serveCalls } from '../../../test/serve-calls.ts'
-import { Rejection } from '../../platform/rejection.ts'
+import { type FieldsRejection, Rejection } from '../../platform/rejection.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { tableRate } from './providers/table-rate.ts'
 import { createDeliveries } from './quote-delivery.ts'
@@ -92,7 +92,7 @@ describe('the price of a delivery', () => {
       { weight: 20_001, total: 0 },
       'en',
     )
-    expect((heavy as Rejection).errors).toEqual({ service: text('delivery_too_heavy') })
+    expect((heavy as FieldsRejection).errors.fields).toEqual({ service: text('delivery_too_heavy') })
   })
 })
 
@@ -100,5 +100,5 @@ test('a service whose provider is not configured is not offered, and has no pric
   const without = createDeliveries(new Map())
   expect(await without.lowestPrices(queries, goods)).toEqual([])
   const quote = await without.quote(queries, { service: 'courier', to: 'address', country: 'BG' }, goods, 'en')
-  expect((quote as Rejection).errors).toEqual({ service: text('delivery_service_unknown') })
+  expect((quote as FieldsRejection).errors.fields).toEqual({ service: text('delivery_service_unknown') })
 })

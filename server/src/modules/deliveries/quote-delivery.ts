@@ -1,7 +1,7 @@
 import { DELIVERY_TARGETS, type DeliveryTarget, type Language } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { presentText } from '../../platform/language.ts'
-import { Rejection } from '../../platform/rejection.ts'
+import { type FieldsRejection, Rejection } from '../../platform/rejection.ts'
 import type { DeliveryProvider, DeliveryServiceRow, Parcel, ProviderQuote, ServiceOffer } from './providers/provider.ts'
 import { cachedServices, readService } from './queries.ts'
 import { text } from './texts.ts'
@@ -34,7 +34,7 @@ export function createDeliveries(providers: ReadonlyMap<string, DeliveryProvider
       destination: Destination,
       goods: GoodsTotals,
       language: Language,
-    ): Promise<DeliveryQuote | Rejection> {
+    ): Promise<DeliveryQuote | FieldsRejection> {
       const { service: key, to, country, city = null, post_code = null, office_id = null } = destination
       const { service, countries } = await readService(queries, key)
       const provider = service && providers.get(service.provider)
@@ -67,11 +67,9 @@ export function createDeliveries(providers: ReadonlyMap<string, DeliveryProvider
 }
 
 /** A rejection with each field's error keyed `delivery.<field>`. */
-export function prefixDeliveryErrors(rejection: Rejection): Rejection {
-  const { errors, details } = rejection
-  if (typeof errors !== 'object' || Array.isArray(errors) || 'key' in errors) return rejection
+export function prefixDeliveryErrors({ errors, details }: FieldsRejection): FieldsRejection {
   return Rejection.validation(
-    Object.fromEntries(Object.entries(errors).map(([field, text]) => [`delivery.${field}`, text])),
+    Object.fromEntries(Object.entries(errors.fields).map(([field, text]) => [`delivery.${field}`, text])),
     details,
   )
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Delivery } from '@vitrina/contract'
 import { freshDatabase } from '../../../test/database.ts'
 import { type DeliveryIds, insertDeliveries } from '../../../test/deliveries.ts'
-import type { Rejection } from '../../platform/rejection.ts'
+import type { FieldsRejection } from '../../platform/rejection.ts'
 import { resolveDelivery } from './resolve-delivery.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import { text } from './texts.ts'
@@ -54,7 +54,9 @@ describe('the delivery of an order', () => {
       { address: expect.stringContaining('4750 Момчиловци') },
     )
     const typed = await resolveDelivery(queries, { ...address(), city: 'Момчиловци', post_code: undefined }, 'bg')
-    expect((typed as Rejection).errors).toEqual({ 'delivery.post_code': text('delivery_post_code_required') })
+    expect((typed as FieldsRejection).errors.fields).toEqual({
+      'delivery.post_code': text('delivery_post_code_required'),
+    })
     expect(
       await resolveDelivery(queries, { ...address(), city: String(ids.smolyan), post_code: undefined }, 'bg'),
     ).toMatchObject({ post_code: '4700', address: expect.stringContaining('4700 Смолян') })
@@ -184,7 +186,7 @@ describe('the delivery of an order', () => {
     ],
   ])('with %s is rejected', async (_name, delivery, errors) => {
     const resolved = await resolveDelivery(queries, delivery(), 'en')
-    expect((resolved as Rejection).errors).toEqual(errors)
+    expect((resolved as FieldsRejection).errors.fields).toEqual(errors)
   })
 
   test('to a quarter without a street has the quarter as its address', async () => {

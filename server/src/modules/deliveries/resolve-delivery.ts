@@ -7,7 +7,7 @@ import {
 } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { presentText } from '../../platform/language.ts'
-import { Rejection } from '../../platform/rejection.ts'
+import { type FieldsRejection, Rejection } from '../../platform/rejection.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import { formatAddress, formatOfficeAddress } from './format-address.ts'
 import { definitionOf } from './providers/index.ts'
@@ -36,7 +36,7 @@ export async function resolveDelivery(
   queries: Queries,
   delivery: Delivery,
   language: Language,
-): Promise<ResolvedDelivery | Rejection> {
+): Promise<ResolvedDelivery | FieldsRejection> {
   const resolveTarget = delivery.to === 'office' ? resolveOffice : resolveAddress
   const [{ service, countries }, target] = await Promise.all([
     readService(queries, delivery.service),

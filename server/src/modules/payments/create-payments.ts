@@ -2,7 +2,7 @@ import { type Charge, type Currency, type Language, toDecimal } from '@vitrina/c
 import type { Logger } from 'pino'
 import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { Rejection } from '../../platform/rejection.ts'
+import { type FieldsRejection, Rejection } from '../../platform/rejection.ts'
 import { pay, type PaymentContext } from './begin-payment.ts'
 import { CANCEL_JOB, cancelPayment, enqueueCancellation, refundPayments } from './cancel-payment.ts'
 import { methodFor } from './methods/method-selection.ts'
@@ -56,7 +56,7 @@ export function createPayments({
       key: string,
       language: Language,
       subject: SubjectKind,
-    ): Promise<PaymentMethod | Rejection> {
+    ): Promise<PaymentMethod | FieldsRejection> {
       const rows = await listMethods(queries)
       const named = rows.find((row) => row.key === key)
       const row = named && methodFor(named, subject, rows)

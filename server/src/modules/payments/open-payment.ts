@@ -1,7 +1,7 @@
 import type { Currency } from '@vitrina/contract'
 import type { Transaction } from '../../platform/database/client.ts'
 import { sql } from '../../platform/database/drizzle.ts'
-import { Rejection } from '../../platform/rejection.ts'
+import { type FieldsRejection, Rejection } from '../../platform/rejection.ts'
 import type { PaymentProvider } from './providers/provider.ts'
 import type { PaymentSubject } from './subjects.ts'
 import { payment } from './tables.ts'
@@ -24,7 +24,7 @@ export type NewPayment = {
 }
 
 /** Null when the provider can charge the amount; else why not, keyed `payment_method`. */
-export function rejectAmount(provider: PaymentProvider, due: number, currency: Currency): Rejection | null {
+export function rejectAmount(provider: PaymentProvider, due: number, currency: Currency): FieldsRejection | null {
   if (!provider.online) return null
   const charge = provider.online.chargeOf(due, currency)
   const { least, most } = provider.online.limits(charge.currency)

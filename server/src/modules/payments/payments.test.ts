@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { serveCalls } from '../../../test/serve-calls.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { createLogger } from '../../platform/logger.ts'
-import { Rejection } from '../../platform/rejection.ts'
+import type { FieldsRejection } from '../../platform/rejection.ts'
 import { createPayments } from './create-payments.ts'
 import type { PaymentMethod } from './methods/payment-method.ts'
 import { createProviders } from './providers/index.ts'
@@ -84,7 +84,7 @@ describe('payment methods', () => {
   })
 
   test.each(['cheque', 'shells', 'card', 'nothing', ''])('“%s” is not offered', async (key) => {
-    expect(((await payments.resolveMethod(queries, key, 'en', 'order')) as Rejection).errors).toEqual({
+    expect(((await payments.resolveMethod(queries, key, 'en', 'order')) as FieldsRejection).errors.fields).toEqual({
       payment_method: text('payment_unknown'),
     })
   })

@@ -3,7 +3,7 @@ import type { Database, Queries } from '../../platform/database/client.ts'
 import { formatMoney } from '../../platform/format-money.ts'
 import type { IdempotentRequest } from '../../platform/idempotency.ts'
 import { normalisePhone } from '../../platform/phone.ts'
-import { Rejection } from '../../platform/rejection.ts'
+import { type FieldsRejection, Rejection } from '../../platform/rejection.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import type { Orderer } from '../accounts/index.ts'
 import type { Payments } from '../payments/index.ts'
@@ -41,7 +41,7 @@ export async function validateCustomer(
   const errors: Record<string, Text> = {}
   if (phone === null) errors['phone'] = 'phone'
   if ('errors' in invoice) Object.assign(errors, invoice.errors)
-  if (payment instanceof Rejection) Object.assign(errors, payment.errors)
+  if (payment instanceof Rejection) Object.assign(errors, payment.errors.fields)
   return {
     errors,
     phone,
@@ -56,7 +56,7 @@ export function rejectChangedAmount(
   amount: number,
   reason: (amount: string) => Text,
   { language, settings }: Pick<PurchaseContext, 'language' | 'settings'>,
-): Rejection {
+): FieldsRejection {
   return Rejection.validation(
     { [`expected_${name}`]: reason(formatMoney(amount, language, settings)) },
     { [name]: toDecimal(amount, settings.currency) },

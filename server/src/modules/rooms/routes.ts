@@ -10,7 +10,7 @@ import {
 import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry } from '../../platform/http/calls/calls.ts'
 import { toPage, toPageWindow } from '../../platform/paging.ts'
-import { Rejection } from '../../platform/rejection.ts'
+import { type FieldsRejection, Rejection } from '../../platform/rejection.ts'
 import { translate } from '../../platform/texts/index.ts'
 import { findRedirect } from '../redirects/index.ts'
 import { findRoomPromo } from '../promos/index.ts'
@@ -181,10 +181,10 @@ function wantedParties(body: ParsedBody<'POST /rooms/search'>, today: string) {
 }
 
 /** The fields of the only room of a quote stand at the top level of the request. */
-function ofOneRoom({ errors }: Rejection): Rejection {
+function ofOneRoom({ errors }: FieldsRejection): FieldsRejection {
   return Rejection.validation(
     Object.fromEntries(
-      Object.entries(errors as object).map(([field, error]) => [field.replace(/^rooms\.0\./, ''), error]),
+      Object.entries(errors.fields).map(([field, error]) => [field.replace(/^rooms\.0\./, ''), error]),
     ),
   )
 }

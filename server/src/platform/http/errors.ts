@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream'
 import type { ErrorCode, Language } from '@vitrina/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFailure, sqlState } from '../database/failures.ts'
-import { Rejection } from '../rejection.ts'
-import { translate, type Text } from '../texts/index.ts'
+import { Rejection, type ValidationErrors } from '../rejection.ts'
+import { translate } from '../texts/index.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -27,14 +27,9 @@ export function serializeRejection({ errors, details, message, code }: Rejection
   return JSON.stringify({ message: translate(message ?? 'internal', language), code })
 }
 
-function translateErrors(errors: NonNullable<Rejection['errors']>, language: Language): unknown {
-  if (typeof errors === 'string' || isText(errors)) return translate(errors, language)
-  if (Array.isArray(errors)) return errors.map((text) => translate(text, language))
-  return Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, translate(text, language)]))
-}
-
-function isText(errors: object): errors is Exclude<Text, string> {
-  return 'key' in errors && 'values' in errors
+function translateErrors(errors: ValidationErrors, language: Language): string | Record<string, string> {
+  if (errors.kind === 'message') return translate(errors.text, language)
+  return Object.fromEntries(Object.entries(errors.fields).map(([field, text]) => [field, translate(text, language)]))
 }
 
 const CODES_BY_STATUS: Record<number, ErrorCode> = {
@@ -58,9 +53,9 @@ export function toRejection(error: unknown, request: Pick<FastifyRequest, 'id' |
   const code = status === undefined ? undefined : CODES_BY_STATUS[status]
   if (code && status) return Rejection.of(status, code)
   // What else the framework rejects, such as broken JSON or a wrong Content-Length, the client can correct.
-  if (status !== undefined && status >= 400 && status < 500) return Rejection.validation('malformed')
+  if (status !== undefined && status >= 400 && status < 500) return Rejection.invalid('malformed')
   // A text that PostgreSQL can't hold: one with U+0000, which calls of the contract refuse before.
-  if (sqlState(error) === '22021') return Rejection.validation('malformed')
+  if (sqlState(error) === '22021') return Rejection.invalid('malformed')
   const failure = databaseFailure(error)
   if (failure) {
     request.log.warn({ reqId: request.id, err: error, failure }, 'the database could not do this')
@@ -113,7 +108,7 @@ export function rejectUnparsableRequest(
   language: Language,
 ): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
-    const rejection = REJECTIONS_BY_PARSER_ERROR[error.code ?? ''] ?? Rejection.validation('malformed')
+    const rejection = REJECTIONS_BY_PARSER_ERROR[error.code ?? ''] ?? Rejection.invalid('malformed')
     const body = serializeRejection(rejection, language)
     const headerLines = Object.entries({
       ...headers,

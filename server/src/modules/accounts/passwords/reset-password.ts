@@ -57,7 +57,7 @@ export async function resetPassword(
     shopWords,
   }: { database: Database; attempts: Attempts; client: Client; shopWords: readonly string[] },
 ): Promise<Rejection | null> {
-  const expired = Rejection.validation(text('link_expired'))
+  const expired = Rejection.invalid(text('link_expired'))
   // A weak password does not use the link up.
   const row = (await readAccountToken(database.queries, 'reset', id, token))
     ? await readCustomer(database.queries, id)

@@ -74,7 +74,7 @@ export async function changeDates(
       return rejectChangedAmount('fee', fee, (amount) => text('fee_of_change_changed', { fee: amount }), context)
     // Before the nights, as a booking does: else the two could wait for one another.
     const tooManyChanges = await countOrderFor(tx, await limitedMailbox(tx, row.email, context))
-    if (tooManyChanges) return Rejection.validation(tooManyChanges)
+    if (tooManyChanges) return Rejection.invalid(tooManyChanges)
     const before = await readStays(tx, row)
     const soldOut = await moveRooms(tx, { before, after: onDates(before, dates), as: 'sold' })
     return soldOut.length > 0 ? rejectSoldOut(soldOut) : writeDates(tx, row, quote)

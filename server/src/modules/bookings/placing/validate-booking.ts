@@ -1,6 +1,5 @@
 import { type BookingRequest, dueWhenBooked, type Invoice, toMinorUnits } from '@vitrina/contract'
-import { Rejection } from '../../../platform/rejection.ts'
-import type { Text } from '../../../platform/texts/index.ts'
+import { type FieldsRejection, Rejection } from '../../../platform/rejection.ts'
 import type { PaymentMethod } from '../../payments/index.ts'
 import { type PurchaseContext, rejectChangedAmount, validateCustomer } from '../../purchases/index.ts'
 import { quoteRooms, type RoomsQuote } from '../../rooms/index.ts'
@@ -21,22 +20,19 @@ export type ValidatedBooking = {
 export async function validateBooking(
   request: BookingRequest,
   context: PurchaseContext,
-): Promise<ValidatedBooking | Rejection> {
+): Promise<ValidatedBooking | FieldsRejection> {
   const { settings, payments } = context
   const { from_date, to_date, rooms, promo_code } = request
   const [{ errors, phone, invoice, payment }, quote] = await Promise.all([
     validateCustomer(request, 'booking', settings.country, context),
     quoteRooms(context.database.queries, { from_date, to_date, rooms, promo_code }, context),
   ])
-  if (quote instanceof Rejection)
-    return isByField(quote)
-      ? Rejection.validation({ ...errors, ...(quote.errors as Record<string, Text>) }, quote.details)
-      : quote
+  if (quote instanceof Rejection) return Rejection.validation({ ...errors, ...quote.errors.fields }, quote.details)
   if (quote.promoRejection) errors['promo_code'] = quote.promoRejection
   const isOnArrival = payment?.provider.initialState === 'due_on_delivery'
   const dueNow = dueWhenBooked(quote.total, quote.due_now, isOnArrival)
   if (isOnArrival && quote.due_now > 0) errors['payment_method'] = text('deposit_required')
-  else if (payment) Object.assign(errors, payments.rejectAmount(payment, dueNow, settings.currency)?.errors)
+  else if (payment) Object.assign(errors, payments.rejectAmount(payment, dueNow, settings.currency)?.errors.fields)
   if (Object.keys(errors).length > 0) return Rejection.validation(errors)
   if (phone === null || payment === null) throw new Error('unreachable: each of these adds to the errors')
 
@@ -46,6 +42,3 @@ export async function validateBooking(
     ? rejectChangedAmount('total', quote.total, (total) => text('total_changed', { total }), context)
     : { request, phone, invoice, payment, quote, dueNow }
 }
-
-const isByField = ({ status, errors }: Rejection): boolean =>
-  status === 406 && typeof errors === 'object' && !Array.isArray(errors) && !('key' in errors && 'texts' in errors)

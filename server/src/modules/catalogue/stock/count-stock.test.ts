@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testShop } from '../../../../test/app.ts'
 import { orderBody, productWithStock, stockOf } from '../../../../test/orders.ts'
-import { Rejection } from '../../../platform/rejection.ts'
+import { type FieldsRejection, Rejection } from '../../../platform/rejection.ts'
 import { translate } from '../../../platform/texts/index.ts'
 import { countStock, readStock } from './count-stock.ts'
 import { readStockMovements } from './movements.ts'
@@ -155,13 +155,13 @@ test.each<[Partial<Count>, string, string, string]>([
   [{ seen: -1 }, 'seen', 'This must be at least 0.', 'Стойността трябва да е поне 0.'],
 ])('%o is rejected in both languages', async (edit, field, en, bg) => {
   const rejected = await count({ counted: 1, seen: 1, ...edit })
-  const error = ((rejected as Rejection).errors as Record<string, Parameters<typeof translate>[0]>)[field]!
+  const error = (rejected as FieldsRejection).errors.fields[field]!
   expect(translate(error, 'en')).toContain(en)
   expect(translate(error, 'bg')).toContain(bg)
 })
 
 test('a product that is rented by the day is not counted', async () => {
   const { rows } = await database.pool.query<{ key: string }>('select key from product where let_by is not null')
-  const rejected = (await count({ product: rows[0]!.key, counted: 3, seen: 1 })) as Rejection
-  expect(translate((rejected.errors as { product: 'invalid' }).product, 'en')).toContain('rented by the day')
+  const rejected = (await count({ product: rows[0]!.key, counted: 3, seen: 1 })) as FieldsRejection
+  expect(translate(rejected.errors.fields['product']!, 'en')).toContain('rented by the day')
 })

@@ -1,7 +1,7 @@
 import type { Queries, Transaction } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { ChangeContext } from '../../../platform/history.ts'
-import { Rejection } from '../../../platform/rejection.ts'
+import { type FieldsRejection, Rejection } from '../../../platform/rejection.ts'
 import type { Text } from '../../../platform/texts/index.ts'
 import { stockMovement } from '../tables.ts'
 import { text } from '../texts.ts'
@@ -27,7 +27,7 @@ type Count = ChangeContext & {
 export async function countStock(
   tx: Transaction,
   { product, variant, counted, seen, actor, reason, source = 'shop' }: Count,
-): Promise<{ stock: number; change: number } | Rejection> {
+): Promise<{ stock: number; change: number } | FieldsRejection> {
   const errors = Object.entries({ counted, seen }).flatMap(([field, number]) => {
     const error = numberError(number)
     return error ? [[field, error]] : []
@@ -66,7 +66,7 @@ function numberError(number: number): Text | null {
   return number > MAX_STOCK ? tooMany : null
 }
 
-async function rejectUnknown(tx: Transaction, product: string): Promise<Rejection> {
+async function rejectUnknown(tx: Transaction, product: string): Promise<FieldsRejection> {
   const variants = await readStock(tx, product)
   if (variants.length === 0) return Rejection.validation({ product: text('stock_product_unknown', { product }) })
   const keys = variants.flatMap(({ key }) => key || [])

@@ -1,5 +1,5 @@
 import type { DeliveryTarget } from '@vitrina/contract'
-import type { Rejection } from '../../../platform/rejection.ts'
+import type { FieldsRejection } from '../../../platform/rejection.ts'
 import type { deliveryService } from '../tables.ts'
 
 /** A delivery service of the shop; `provider` is the key of the DeliveryProvider that quotes its prices. */
@@ -47,5 +47,5 @@ export type DeliveryProvider = ProviderDefinition & {
    * The price of a parcel. The errors of a Rejection are keyed by the field that would have to change (`country`, `to`,
    * `service`). A courier that cannot be reached yields a Rejection too, never an exception.
    */
-  quote(service: DeliveryServiceRow, parcel: Parcel): Promise<ProviderQuote | Rejection>
+  quote(service: DeliveryServiceRow, parcel: Parcel): Promise<ProviderQuote | FieldsRejection>
 }

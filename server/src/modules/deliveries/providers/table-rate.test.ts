@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Rejection } from '../../../platform/rejection.ts'
+import { type FieldsRejection, Rejection } from '../../../platform/rejection.ts'
 import type { Rate } from '../tables.ts'
 import type { DeliveryServiceRow } from './provider.ts'
 import { priceOf, tableRate } from './table-rate.ts'
@@ -155,7 +155,7 @@ describe('a table-rate service', () => {
   ])('rejects a parcel by %s', async (field, change, text) => {
     const quoted = await tableRate.quote(service([byWeight, limited]), { ...parcel, ...change })
     expect(quoted).toBeInstanceOf(Rejection)
-    expect((quoted as Rejection).errors).toEqual({ [field]: text })
+    expect((quoted as FieldsRejection).errors.fields).toEqual({ [field]: text })
   })
 
   test('quotes the first of two rates that covers the parcel', async () => {

@@ -39,7 +39,7 @@ export async function placeSingle(
       context,
     )
     return Rejection.validation({
-      ...(other instanceof Rejection ? (other.errors as Record<string, Text>) : {}),
+      ...(other instanceof Rejection ? other.errors.fields : {}),
       ...dateErrors,
     })
   }

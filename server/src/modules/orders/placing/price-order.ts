@@ -9,7 +9,7 @@ import {
 } from '@vitrina/contract'
 import type { Queries } from '../../../platform/database/client.ts'
 import { formatMoney } from '../../../platform/format-money.ts'
-import { Rejection } from '../../../platform/rejection.ts'
+import { type FieldsRejection, Rejection } from '../../../platform/rejection.ts'
 import type { Text } from '../../../platform/texts/index.ts'
 import {
   type Deliveries,
@@ -45,7 +45,7 @@ export type OrderPrice = {
   promo: PromoEffect | null
   promoRejection: Text | null
   delivery: DeliveryQuote | null
-  deliveryRejection: Rejection | null
+  deliveryRejection: FieldsRejection | null
   deliveryPrice: number | null
   total: number
 }
@@ -96,7 +96,7 @@ export function createDeliveryPrices(
   return async (
     { items, promo_code, from_date, to_date, ...delivery }: ParsedBody<'POST /deliveries/calculate'>,
     language: Language,
-  ): Promise<DeliveryQuote | Rejection> => {
+  ): Promise<DeliveryQuote | FieldsRejection> => {
     const request = { items, promo_code, ...rentalDaysOf({ from_date, to_date }) }
     const shop = settings.get()
     const goods = await priceGoods(queries, request, shop, language, todayIn(shop.time_zone))
@@ -147,7 +147,7 @@ async function quoteDeliveryOf(
   delivery: Destination,
   { lines, weight, subtotal, discount }: GoodsPrice,
   language: Language,
-): Promise<DeliveryQuote | Rejection> {
+): Promise<DeliveryQuote | FieldsRejection> {
   const hasRental = lines.some(({ state }) => state === 'by_day')
   if (hasRental && (await requiresPickup(queries, delivery.service)))
     return Rejection.validation({ service: text('delivery_pickup_only') })

@@ -1,4 +1,4 @@
-import { Rejection } from '../../../platform/rejection.ts'
+import { type FieldsRejection, Rejection } from '../../../platform/rejection.ts'
 import type { Text } from '../../../platform/texts/index.ts'
 import type { PricedLine } from '../../pricing/index.ts'
 import { text } from '../texts.ts'
@@ -23,7 +23,10 @@ function lineIssue(line: PricedLine): Text {
 }
 
 /** Rejects an order of which some lines cannot be ordered, with an error for each and what is left of it. */
-export function rejectLines(lines: readonly PricedLine[], hasIssue: (line: PricedLine) => boolean): Rejection | null {
+export function rejectLines(
+  lines: readonly PricedLine[],
+  hasIssue: (line: PricedLine) => boolean,
+): FieldsRejection | null {
   const issues = lines.map((line, index) => ({ line, index })).filter(({ line }) => hasIssue(line))
   if (issues.length === 0) return null
   return Rejection.validation(

@@ -1,5 +1,5 @@
 import { type Invoice, type OrderRequest, toMinorUnits } from '@vitrina/contract'
-import { Rejection } from '../../../platform/rejection.ts'
+import { type FieldsRejection, Rejection } from '../../../platform/rejection.ts'
 import { resolveDelivery, type ResolvedDelivery } from '../../deliveries/index.ts'
 import type { PaymentMethod } from '../../payments/index.ts'
 import { type PurchaseContext, rejectChangedAmount, validateCustomer } from '../../purchases/index.ts'
@@ -25,7 +25,7 @@ export async function validateOrder(
   request: OrderRequest,
   rentalDays: number | null,
   context: PurchaseContext & PriceContext,
-): Promise<ValidatedOrder | Rejection> {
+): Promise<ValidatedOrder | FieldsRejection> {
   const {
     database: { queries },
     settings,
@@ -37,15 +37,15 @@ export async function validateOrder(
     resolveDelivery(queries, request.delivery, language),
     priceOrder(queries, { ...request, ...(rentalDays === null ? {} : { rentalDays }) }, context),
   ])
-  if (delivery instanceof Rejection) Object.assign(errors, delivery.errors)
-  else if (price.deliveryRejection) Object.assign(errors, price.deliveryRejection.errors)
+  if (delivery instanceof Rejection) Object.assign(errors, delivery.errors.fields)
+  else if (price.deliveryRejection) Object.assign(errors, price.deliveryRejection.errors.fields)
   if (price.promoRejection) errors['promo_code'] = price.promoRejection
 
   const expectedState = rentalDays === null ? 'available' : 'by_day'
   const lineRejection = rejectLines(price.lines, (line) => line.state !== expectedState)
-  if (lineRejection) Object.assign(errors, lineRejection.errors)
+  if (lineRejection) Object.assign(errors, lineRejection.errors.fields)
   else if (isTooLarge(price)) errors['items'] = text('order_too_large')
-  else if (payment) Object.assign(errors, payments.rejectAmount(payment, price.total, settings.currency)?.errors)
+  else if (payment) Object.assign(errors, payments.rejectAmount(payment, price.total, settings.currency)?.errors.fields)
   if (Object.keys(errors).length > 0) return Rejection.validation(errors, lineRejection?.details)
   if (phone === null || payment === null || delivery instanceof Rejection)
     throw new Error('unreachable: each of these adds to the errors')

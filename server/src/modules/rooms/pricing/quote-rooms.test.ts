@@ -1,7 +1,7 @@
 import type { RoomChoice } from '@vitrina/contract'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { Rejection } from '../../../platform/rejection.ts'
-import { type Text, translate } from '../../../platform/texts/index.ts'
+import { translate } from '../../../platform/texts/index.ts'
 import { freshDatabase } from '../../../../test/database.ts'
 import { insertHouse, setInventory, setRates } from '../../../../test/rooms.ts'
 import { promo } from '../../promos/tables.ts'
@@ -37,7 +37,7 @@ async function errorsOf(wanted: Wanted, language: 'en' | 'bg' = 'en'): Promise<R
   const result = await quote(wanted, language)
   if (!(result instanceof Rejection)) throw new Error('It was quoted')
   return Object.fromEntries(
-    Object.entries(result.errors as Record<string, Text>).map(([field, text]) => [field, translate(text, language)]),
+    Object.entries(result.errors.fields).map(([field, text]) => [field, translate(text, language)]),
   )
 }
 

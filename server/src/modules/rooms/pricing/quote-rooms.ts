@@ -9,7 +9,7 @@ import {
 import type { Queries } from '../../../platform/database/client.ts'
 import { formatMoney } from '../../../platform/format-money.ts'
 import { presentText } from '../../../platform/language.ts'
-import { Rejection } from '../../../platform/rejection.ts'
+import { type FieldsRejection, Rejection } from '../../../platform/rejection.ts'
 import type { Text } from '../../../platform/texts/index.ts'
 import { presentIcon } from '../../media/index.ts'
 import { applyRoomPromo, findRoomPromo } from '../../promos/index.ts'
@@ -82,7 +82,7 @@ export async function quoteRooms(
   queries: Queries,
   request: QuoteRequest,
   { settings, language, today }: QuoteContext,
-): Promise<RoomsQuote | Rejection> {
+): Promise<RoomsQuote | FieldsRejection> {
   const invalid = validateRequest(request, today)
   if (Object.keys(invalid).length > 0) return Rejection.validation(invalid)
   const house = await readHouse(queries)

@@ -102,7 +102,7 @@ export function createCalls(app: FastifyInstance, sharedResponses: SharedRespons
     }
     const header = spec.idempotent ? request.headers?.['idempotency-key'] : undefined
     if (header !== undefined && !(typeof header === 'string' && UUID.test(header)))
-      return Rejection.validation('idempotency_key')
+      return Rejection.invalid('idempotency_key')
     return {
       ...values,
       language: request.language,

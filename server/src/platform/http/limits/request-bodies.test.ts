@@ -30,7 +30,7 @@ beforeAll(async () => {
           token === 'of-ana' ? { kind: 'customer', id: 7, sessionId: 1 } : Rejection.unauthorised(),
       })
       calls.handleRaw('/webhook', async ({ body, headers }) =>
-        headers['signature'] === sign(body) ? { body: { received: body.length } } : Rejection.validation('malformed'),
+        headers['signature'] === sign(body) ? { body: { received: body.length } } : Rejection.invalid('malformed'),
       )
       const channel = z.object({ socket_id: z.string(), channel_name: z.string() })
       calls.handleForm('/auth', channel, async ({ body, caller }) => ({ ...body, caller }))

@@ -19,7 +19,7 @@ export type OriginOf = (request: Request) => RequestOrigin | 'malformed' | 'fore
 
 /** 421 (RFC 9110, 15.5.20) for a request that is meant for another shop. */
 export const originRejection = (origin: 'malformed' | 'foreign'): Rejection =>
-  origin === 'malformed' ? Rejection.validation('malformed') : Rejection.of(421, 'misdirected')
+  origin === 'malformed' ? Rejection.invalid('malformed') : Rejection.of(421, 'misdirected')
 
 /**
  * Reads the origin of requests: `publicUrl` if there is one, else what the request names. X-Forwarded-Host and
