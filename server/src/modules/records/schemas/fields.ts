@@ -7,7 +7,7 @@ import {
   MAX_MINOR_UNITS,
   perLanguage,
 } from '@vitrina/contract'
-import countries from 'i18n-iso-countries'
+import countries from 'i18n-iso-countries/index.js'
 import { z } from 'zod'
 
 /** Schemas of single fields. Every scalar comes as a string; see `Source`. */
