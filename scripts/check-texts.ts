@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FALLBACK_LANGUAGE, LANGUAGES, perLanguage } from '@vitrina/contract/locales'
+import { FALLBACK_LANGUAGE, LANGUAGES, LOCALES, perLanguage } from '@vitrina/contract/locales'
 import { withNoBreaks } from '@vitrina/contract/no-break'
 
 /**
- * Checks the storefront's texts: every key exists in every language with the same {placeholders}, none is empty, and what belongs
- * together stays on one line.
+ * Checks the storefront's texts: every key exists in every complete language, in each with the same {placeholders}, none is empty, and what
+ * belongs together stays on one line.
  */
 const folder = join(import.meta.dirname, '..', 'i18n', 'messages')
 const messages = perLanguage(
@@ -19,12 +19,15 @@ for (const key of new Set(LANGUAGES.flatMap((language) => Object.keys(messages[l
   for (const language of LANGUAGES) {
     const message = messages[language][key]
     const error = (text: string) => void errors.push(`${language}.json, ${key}: ${text}`)
-    if (message === undefined) error('is missing')
-    else if (!hasText(message)) error('is empty')
+    if (message === undefined) {
+      if (LOCALES[language].complete) error('is missing')
+      continue
+    }
+    if (!hasText(message)) error('is empty')
     else if (english && placeholders(english) !== placeholders(message))
       error(`has the placeholders ${placeholders(message)}, in English ${placeholders(english)}`)
-    if (language !== FALLBACK_LANGUAGE && typeof message === 'string' && /^[A-Za-z ,.!?]{12,}$/.test(message))
-      error('seems to be English')
+    const isSentence = typeof message === 'string' && /^[A-Za-z ,.!?]{12,}$/.test(message)
+    if (language !== FALLBACK_LANGUAGE && isSentence && message === english) error('seems to be English')
     for (const text of textsOf(message))
       if (joinUnits(text) !== text) error(`could end a line after a number, write: ${escaped(joinUnits(text))}`)
   }

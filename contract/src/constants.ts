@@ -1,6 +1,6 @@
 /** Business constants of docs/specification.md (sections 4, 5 and 9). The storefront bundles this file. */
 
-export { FALLBACK_LANGUAGE, isLanguage, type Language, LANGUAGES } from './locales.ts'
+export { type CompleteLanguage, FALLBACK_LANGUAGE, isLanguage, type Language, LANGUAGES } from './locales.ts'
 /** A language code is stored only when it has exactly this many characters. */
 export const LANGUAGE_CODE_LENGTH = 2
 

@@ -6,6 +6,8 @@ type Locale = {
   name: string
   shortName: string
   direction: 'ltr' | 'rtl'
+  /** Every text of the storefront and of the server exists in it, which checks and the compiler hold. Of another language texts may be missing. */
+  complete?: true
   /** For browsers, and for the separators of numbers. */
   tag: string
   /** How dates are written: Intl's order and words of this language (formats.json, which scripts/write-formats.ts writes). */
@@ -15,15 +17,16 @@ type Locale = {
 }
 
 /**
- * The languages there are. To add one, add its entry here and its messages (storefront/src/i18n/messages), and run `npm run build`. What
+ * The languages there are. To add one, add its entry here and its messages (i18n/messages), and run `npm run build`. What
  * has no text in it is shown in the fallback language.
  */
 const entries = {
-  en: { name: 'English', shortName: 'EN', direction: 'ltr', tag: 'en-US', dateTag: 'en-GB' },
+  en: { name: 'English', shortName: 'EN', direction: 'ltr', complete: true, tag: 'en-US', dateTag: 'en-GB' },
   bg: {
     name: 'Български',
     shortName: 'БГ',
     direction: 'ltr',
+    complete: true,
     tag: 'bg-BG',
     dateTag: 'bg-BG',
     units: { g: 'г', kg: 'кг', l: 'л', m: 'м', m2: 'кв.\u00a0м' },
@@ -31,9 +34,12 @@ const entries = {
 } satisfies Record<string, Locale>
 
 export type Language = keyof typeof entries
+export type CompleteLanguage = {
+  [L in Language]: (typeof entries)[L] extends { complete: true } ? L : never
+}[Language]
 export const LOCALES: Record<Language, Locale> = entries
 export const LANGUAGES = Object.keys(entries) as Language[]
-export const FALLBACK_LANGUAGE = 'en' satisfies Language
+export const FALLBACK_LANGUAGE = 'en' satisfies CompleteLanguage
 
 const INTERNATIONAL_UNITS: Record<Unit, string> = { g: 'g', kg: 'kg', l: 'l', m: 'm', m2: 'm²' }
 

@@ -1,4 +1,4 @@
-import { addDays, formatDays, todayIn } from '@vitrina/contract'
+import { addDays, FALLBACK_LANGUAGE, formatDays, todayIn } from '@vitrina/contract'
 import {
   assignUnits,
   changeBookingState,
@@ -105,7 +105,7 @@ function freedNights(row: FoundBooking, target: Target): string | null {
   if (!nights) return null
   const { from_date: first, to_date } = nights
   const last = addDays(to_date, -1)
-  return `the ${first === last ? 'night' : 'nights'} of ${formatDays(first, last, 'en')}`
+  return `the ${first === last ? 'night' : 'nights'} of ${formatDays(first, last, FALLBACK_LANGUAGE)}`
 }
 
 /** Gives physical rooms to the reservations that arrive in the next days. */
@@ -143,7 +143,7 @@ function bookingLine({
   currency,
 }: Awaited<ReturnType<typeof listBookings>>[number]): string {
   const numbers = reservations.map(({ number }) => number).join(', ')
-  const amount = formatMoney(total, 'en', { currency }).padStart(14)
+  const amount = formatMoney(total, FALLBACK_LANGUAGE, { currency }).padStart(14)
   return `${numbers}  ${from_date} – ${to_date}  ${state.padEnd(10)} ${payment_state.padEnd(16)} ${amount}`
 }
 

@@ -1,4 +1,4 @@
-import { ORDER_STATES, type OrderState } from '@vitrina/contract'
+import { FALLBACK_LANGUAGE, ORDER_STATES, type OrderState } from '@vitrina/contract'
 import {
   changeOrder,
   changeOrderState,
@@ -51,7 +51,7 @@ async function printOrder({ queries }: Database, number: string, clock: ShopCloc
 
 function orderLine(order: Awaited<ReturnType<typeof listOrders>>[number], clock: ShopClock): string {
   const { number, created_at, state, payment_state, total, currency } = order
-  const amount = formatMoney(total, 'en', { currency }).padStart(14)
+  const amount = formatMoney(total, FALLBACK_LANGUAGE, { currency }).padStart(14)
   return `${number}  ${clock(created_at)}  ${state.padEnd(10)} ${payment_state.padEnd(16)} ${amount}`
 }
 

@@ -1,3 +1,4 @@
+import { FALLBACK_LANGUAGE } from '@vitrina/contract'
 import { reservation } from '../modules/bookings/tables.ts'
 import { order } from '../modules/orders/tables.ts'
 import { listOpenRefunds, retryRefund } from '../modules/payments/index.ts'
@@ -33,7 +34,7 @@ async function printRefunds({ queries }: Database): Promise<number> {
   for (const { refund, payment } of refunds) {
     const { subject_kind, subject_id } = payment
     const subject = `${subject_kind} ${numbers[subject_kind].get(subject_id) ?? subject_id}`
-    const amount = formatMoney(refund.amount, 'en', payment).padStart(14)
+    const amount = formatMoney(refund.amount, FALLBACK_LANGUAGE, payment).padStart(14)
     const byHand = payment.charge_reference === null ? 'give it back yourself' : (refund.failure ?? '')
     console.log(`${refund.id}  ${clock(refund.created_at)}  ${subject}  ${refund.state.padEnd(6)} ${amount}  ${byHand}`)
   }

@@ -1,3 +1,4 @@
+import { FALLBACK_LANGUAGE } from '@vitrina/contract'
 import { countStock, readStock, readStockMovements, type StockMovement } from '../modules/catalogue/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { Rejection } from '../platform/rejection.ts'
@@ -49,7 +50,7 @@ async function count(
     return countStock(tx, { ...byCommand(reason), ...name, counted: number, seen })
   })
   if (result instanceof Rejection)
-    return reject(...Object.values(result.errors.fields).map((error) => translate(error, 'en')))
+    return reject(...Object.values(result.errors.fields).map((error) => translate(error, FALLBACK_LANGUAGE)))
   console.log(`Stock: ${result.stock}.`)
   return EXIT_CODE.success
 }

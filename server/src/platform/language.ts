@@ -1,7 +1,7 @@
 import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language, LOCALES, withNoBreaks } from '@vitrina/contract'
 import type { Translated } from './database/columns.ts'
 
-/** The text in a language; where it is missing, in English or else in any language. */
+/** The text in a language; where it is missing, in the fallback language or else in any. */
 export function inLanguage(text: Translated | null | undefined, language: Language): string {
   if (!text) return ''
   return text[language] || text[FALLBACK_LANGUAGE] || LANGUAGES.map((other) => text[other]).find(Boolean) || ''

@@ -1,6 +1,8 @@
-import { LIVE_EVENTS, type ModalMessage, type NotificationMessage } from '@vitrina/contract'
+import { LIVE_EVENTS, type ModalMessage, type NotificationMessage, perLanguage } from '@vitrina/contract'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Transaction } from '../../platform/database/client.ts'
+import type { Translated } from '../../platform/database/columns.ts'
+import { inLanguage } from '../../platform/language.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { type Announcement, scheduleSending, SEND_JOB, takeAnnouncement } from './announcements.ts'
 
@@ -30,6 +32,8 @@ export function registerAnnouncements(
 }
 
 function messageOf({ id, kind, title, text, link, page, picture }: Announcement): ModalMessage | NotificationMessage {
-  const notification: NotificationMessage = { id, title, text, link, page }
+  // It may have been written before the program had another language.
+  const inAll = (texts: Translated) => perLanguage((language) => inLanguage(texts, language))
+  const notification: NotificationMessage = { id, title: title && inAll(title), text: inAll(text), link, page }
   return kind === 'modal' ? { ...notification, picture } : notification
 }

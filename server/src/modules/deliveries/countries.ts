@@ -1,11 +1,12 @@
 // The package's main entry would load the names in every language.
+import { createRequire } from 'node:module'
 import names from 'i18n-iso-countries/index.js'
-import bg from 'i18n-iso-countries/langs/bg.json' with { type: 'json' }
-import en from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
-import { FALLBACK_LANGUAGE, type Language } from '@vitrina/contract'
+import { FALLBACK_LANGUAGE, type Language, LANGUAGES } from '@vitrina/contract'
 
-names.registerLocale(en)
-names.registerLocale(bg)
+const require = createRequire(import.meta.url)
+for (const language of LANGUAGES)
+  if (names.getSupportedLanguages().includes(language))
+    names.registerLocale(require(`i18n-iso-countries/langs/${language}.json`))
 
 /** A country's name in a language; the ISO 3166-1 alpha-2 code itself where there is no such country. */
 export function countryName(iso: string, language: Language): string {

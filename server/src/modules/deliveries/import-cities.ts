@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { LANGUAGES } from '@vitrina/contract'
 import { parse } from 'csv-parse/sync'
 import type { Transaction } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
@@ -14,11 +15,20 @@ function readReferenceCities(): ReferenceCity[] {
   return rows.map((row, index) => ({
     iso: 'BG',
     post_code: row['post_code']!,
-    name: { en: row['name.en']!, bg: row['name.bg']! },
-    region: { en: row['region.en']!, bg: row['region.bg']! },
+    name: translated(row, 'name'),
+    region: translated(row, 'region'),
     position: index + 1,
   }))
 }
+
+/** The columns `name.en`, `name.bg` … of a row, in the languages that the file has. */
+const translated = (row: Record<string, string>, field: string): Translated =>
+  Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const text = row[`${field}.${language}`]
+      return text ? [[language, text]] : []
+    }),
+  )
 
 /** The post codes of the reference cities by country. A country that is not in the map accepts any post code. */
 export function postCodesByCountry(): Map<string, Set<string>> {

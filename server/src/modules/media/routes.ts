@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../../platform/app-context.ts'
-import { requestedLanguage } from '../../platform/language.ts'
 import { sendRejection } from '../../platform/http/errors.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { pictureStore } from './picture-store.ts'
@@ -35,16 +34,15 @@ export function registerMedia({
     const name = request.params.file
     const match = FILE_NAME.exec(name)
     let bytes = cache.get(name) ?? null
-    const language = requestedLanguage(request.headers['user-language'], 'en')
     if (!bytes && match) {
       const limited = await limitReads(request, reply)
-      if (limited) return sendRejection(reply, limited, language)
+      if (limited) return sendRejection(reply, limited, request.language)
       // Simultaneous requests for the same file share one query.
       const pending = pendingReads.get(name) ?? read(name).finally(() => pendingReads.delete(name))
       pendingReads.set(name, pending)
       bytes = await pending
     }
-    if (!bytes || !match) return sendRejection(reply, Rejection.notFound(), language)
+    if (!bytes || !match) return sendRejection(reply, Rejection.notFound(), request.language)
     const etag = `"${name}"`
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')

@@ -7,7 +7,7 @@ import { text } from './texts.ts'
 export type Promo = typeof promo.$inferSelect
 
 /** Codes are compared in upper case, Latin and Cyrillic. */
-export const normaliseCode = (code: string): string => code.trim().toLocaleUpperCase('bg')
+export const normaliseCode = (code: string): string => code.trim().toUpperCase()
 
 /** A code that can be used today, for whatever it is sold; or why it can't. */
 export async function findValidPromo(

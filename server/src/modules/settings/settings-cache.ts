@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY_LABEL, LANGUAGES } from '@vitrina/contract'
+import { DEFAULT_CURRENCY_LABEL, FALLBACK_LANGUAGE, LANGUAGES } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { DEFAULT_COUNTRY, DEFAULT_TAX_RATE, DEFAULT_TIME_ZONE, DEFAULT_WITHDRAWAL_DAYS } from './defaults.ts'
 import { DEFAULT_LOOK } from '../look/index.ts'
@@ -9,7 +9,7 @@ const DEFAULT_SETTINGS: Shop = {
   title: { en: 'Vitrina', bg: 'Витрина' },
   description: {},
   icon: null,
-  default_language: 'en',
+  default_language: FALLBACK_LANGUAGE,
   languages: LANGUAGES,
   currency: 'BGN',
   currency_label: DEFAULT_CURRENCY_LABEL,

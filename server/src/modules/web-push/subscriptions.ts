@@ -85,11 +85,11 @@ export function replaceSubscription(
   return database.transaction(async (tx) => {
     const formerId = await lockSubscription(tx, former)
     if (formerId === null) return Rejection.notFound()
-    const [{ language } = { language: 'en' as Language }] = await tx
+    const [row] = await tx
       .select({ language: pushSubscription.language })
       .from(pushSubscription)
       .where(eq(pushSubscription.id, formerId))
-    const id = await insertSubscription(tx, current, language)
+    const id = await insertSubscription(tx, current, row!.language)
     if (id instanceof Rejection) return id
     if (id !== formerId) {
       await tx.execute(sql`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '@vitrina/contract'
+import { FALLBACK_LANGUAGE, type Language } from '@vitrina/contract'
 import { requestedLanguage } from '../language.ts'
 import { Rejection } from '../rejection.ts'
 import { sendRejection } from './errors.ts'
@@ -21,7 +21,7 @@ export function requestId(header: string | string[] | undefined): string {
 
 /** Sets the language of every request. `defaultLanguage` is called each time, since the shop's settings may change. */
 export function registerLanguage(app: FastifyInstance, defaultLanguage: () => Language): void {
-  app.decorateRequest('language', 'en')
+  app.decorateRequest('language', FALLBACK_LANGUAGE)
   app.addHook('onRequest', (request, _reply, done) => {
     request.language = requestedLanguage(request.headers['user-language'], defaultLanguage())
     done()

@@ -1,13 +1,15 @@
-import { formatLongDay, type Language } from '@vitrina/contract'
+import { type CompleteLanguage, FALLBACK_LANGUAGE, formatLongDay, type Language } from '@vitrina/contract'
 
-/** The server speaks these two languages completely. What is missing in another one is English. */
-export type InLanguages<T> = Record<'en' | 'bg', T> & Partial<Record<Language, T>>
-type TextsOf<English> = { en: English; bg: Record<keyof English, string> } & {
-  [Other in Exclude<Language, 'en' | 'bg'>]?: Partial<Record<keyof English, string>>
-}
+type Fallback = typeof FALLBACK_LANGUAGE
+/** In the fallback language (English) and in others; complete languages have every key, which the compiler checks. */
+type TextsOf<English> = Record<Fallback, English> &
+  Record<Exclude<CompleteLanguage, Fallback>, Record<keyof English, string>> & {
+    [Other in Exclude<Language, CompleteLanguage>]?: Partial<Record<keyof English, string>>
+  }
 
 /** A text in the languages it exists in, with the values of its {placeholders}; it is translated when it is sent. */
-export type Message = { key: string; texts: InLanguages<string>; values: Values }
+export type Message = { key: string; texts: InLanguages; values: Values }
+type InLanguages = Record<Fallback, string> & Partial<Record<Language, string>>
 /** Dates (`YYYY-MM-DD`) are written in the language of the text. */
 type Value = string | number | { dates: readonly string[] }
 export type Values = Record<string, Value>
@@ -30,19 +32,25 @@ export type Texts<English extends Record<string, string>> = {
 
 /** A module's texts, in its `texts.ts`. Keys and placeholders are checked by the compiler where a text is used. */
 export function defineTexts<const English extends Record<string, string>>(all: TextsOf<English>): Texts<English> {
-  const textsOf: InLanguages<Partial<Record<string, string>>> = all
+  const languages = Object.entries(all) as [Language, Partial<Record<keyof English, string>>][]
   const message = (key: keyof English & string, values: Values = {}): Message => ({
     key,
-    texts: Object.fromEntries(
-      Object.entries(textsOf).map(([language, texts]) => [language, texts[key]]),
-    ) as Message['texts'],
+    texts: Object.fromEntries(languages.map(([language, texts]) => [language, texts[key]])) as InLanguages,
     values,
   })
   const translator =
     (language: Language) =>
-    (key: keyof English & string, values: Values = {}): string =>
-      fillIn(textsOf[language]?.[key] ?? all.en[key]!, values, language)
+    (key: keyof English & string, values?: Values): string =>
+      translateMessage(message(key, values), language)
   return Object.assign(message, { in: translator, all }) as unknown as Texts<English>
+}
+
+/** The text in a language, else in the fallback language. Its dates are written in the language that it is in. */
+export function translateMessage({ texts, values }: Message, language: Language): string {
+  const text = texts[language]
+  return text === undefined
+    ? fillIn(texts[FALLBACK_LANGUAGE], values, FALLBACK_LANGUAGE)
+    : fillIn(text, values, language)
 }
 
 /** The text with its {placeholders} filled in. The full stop of a value that ends a sentence, such as „2026 г.“, is that of the sentence. */

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import { FALLBACK_LANGUAGE, type Language, LANGUAGES, LOCALES } from '@vitrina/contract'
 import { expect, test } from 'vitest'
 import { bg } from './bg.ts'
 import { fillIn } from './define-texts.ts'
@@ -12,19 +13,22 @@ const textsOf = async (file: string) =>
   file === 'platform' ? { en, bg } : (await import(join(import.meta.dirname, file))).text.all
 
 test.each(['platform', ...modules])(
-  'the texts of %s have the same keys and placeholders in every language',
+  'the texts of %s have the same placeholders in every language, and every key in those that are complete',
   async (file) => {
-    const all = await textsOf(file)
-    expect(Object.keys(all.bg).toSorted()).toEqual(Object.keys(all.en).toSorted())
-    for (const key of Object.keys(all.en)) {
-      expect(all.bg[key].trim(), key).not.toBe('')
-      expect(placeholdersOf(all.bg[key]), key).toEqual(placeholdersOf(all.en[key]))
-    }
+    const all: Record<string, Record<string, string>> = await textsOf(file)
+    const fallback = all[FALLBACK_LANGUAGE]!
+    for (const language of LANGUAGES.filter((language) => LOCALES[language].complete))
+      expect(Object.keys(all[language]!).toSorted(), language).toEqual(Object.keys(fallback).toSorted())
+    for (const [language, texts] of Object.entries(all))
+      for (const [key, written] of Object.entries(texts)) {
+        expect(written.trim(), `${language} ${key}`).not.toBe('')
+        expect(placeholdersOf(written), `${language} ${key}`).toEqual(placeholdersOf(fallback[key]!))
+      }
   },
 )
 
 test.each(['platform', ...modules])('no text of %s has two full stops where a date ends its sentence', async (file) => {
-  for (const [language, texts] of Object.entries(await textsOf(file)) as ['en' | 'bg', Record<string, string>][])
+  for (const [language, texts] of Object.entries(await textsOf(file)) as [Language, Record<string, string>][])
     for (const [key, written] of Object.entries(texts)) {
       const values = Object.fromEntries(placeholdersOf(written).map((name) => [name, { dates: ['2026-12-07'] }]))
       expect(fillIn(written, values, language), key).not.toMatch(/\.\./)

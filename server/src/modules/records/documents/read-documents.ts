@@ -1,3 +1,4 @@
+import { FALLBACK_LANGUAGE } from '@vitrina/contract'
 import type { Queries } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import {
@@ -37,7 +38,7 @@ export type Documents = Record<Exclude<RecordKind, 'product'>, Map<string, Docum
 /** What documents depend on besides their record: the language in which names give addresses, and the currency of amounts. */
 export type ShopDefaults = Pick<Shop, 'default_language' | 'currency'>
 /** Before there is a shop. */
-const DEFAULTS: ShopDefaults = { default_language: 'en', currency: 'EUR' }
+const DEFAULTS: ShopDefaults = { default_language: FALLBACK_LANGUAGE, currency: 'EUR' }
 
 /** Read once for each version of the content. */
 export function readShopDefaults(queries: Queries): Promise<ShopDefaults> {

@@ -34,15 +34,9 @@ export type MenuEntry = Omit<z.output<typeof menuEntry>, 'children'> & {
   parent: string | null
 }
 
-/** The headings of columns that the storefront used to write itself. */
-const DEFAULT_TITLES: Record<string, Translated> = {
-  'footer-shop': { en: 'Shop', bg: 'Магазин' },
-  'footer-help': { en: 'Help', bg: 'Помощ' },
-  'footer-house': { en: 'The house', bg: 'Къщата' },
-}
 export const menuPosition = z
   .strictObject({ position: key, title: name().optional(), items: z.array(z.unknown()) })
-  .transform(({ title, ...menu }) => ({ ...menu, title: title ?? DEFAULT_TITLES[menu.position] ?? {} }))
+  .transform(({ title, ...menu }) => ({ ...menu, title: title ?? {} }))
 
 /** A point of a picture, in percent from the left and from the top. */
 const focus = z.string().transform((value, context) => {

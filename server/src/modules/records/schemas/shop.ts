@@ -1,4 +1,4 @@
-import { CURRENCIES, hasFixedRate, LANGUAGES } from '@vitrina/contract'
+import { CURRENCIES, FALLBACK_LANGUAGE, hasFixedRate, LANGUAGES } from '@vitrina/contract'
 import { z } from 'zod'
 import { DEFAULT_COUNTRY, DEFAULT_TAX_RATE, DEFAULT_TIME_ZONE, DEFAULT_WITHDRAWAL_DAYS } from '../../settings/index.ts'
 import { look } from './look.ts'
@@ -18,7 +18,7 @@ export const shopFile = z
     title: name(),
     description: optionalLine(),
     icon: pictureFile.optional(),
-    default_language: z.enum(LANGUAGES).default('en'),
+    default_language: z.enum(LANGUAGES).default(FALLBACK_LANGUAGE),
     languages: z
       .array(z.enum(LANGUAGES))
       .min(1)

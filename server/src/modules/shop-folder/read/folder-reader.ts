@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { LANGUAGES } from '@vitrina/contract'
 import type { z } from 'zod'
 import { normaliseCode } from '../../promos/index.ts'
 import { findLookFileError } from '../../look/index.ts'
@@ -217,7 +218,10 @@ export function createFolderReader(path: string, errors: ContentErrors) {
         const file = `${kind}/${name}`
         const match = /^(.+)\.([a-z]+)\.md$/.exec(name)
         if (!match) {
-          errors.add({ file, line: 1 }, `is not a page: pages are named <key>.en.md, <key>.bg.md`)
+          errors.add(
+            { file, line: 1 },
+            `is not a page: pages are named ${LANGUAGES.map((language) => `<key>.${language}.md`).join(', ')}`,
+          )
           continue
         }
         const [, key, language] = match as unknown as [string, string, string]
