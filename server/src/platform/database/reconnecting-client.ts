@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from './client.ts'
@@ -51,10 +50,10 @@ export async function openReconnectingClient(
       await client.connect()
       await onOpen(client)
     } catch (error) {
-      destroy(client)
+      void client.end()
       throw error
     }
-    if (closed) return destroy(client)
+    if (closed) return void client.end()
     current = client
     client.on('end', () => lose(client))
     scheduleHeartbeat(client)
@@ -72,7 +71,8 @@ export async function openReconnectingClient(
     // Only the connection in use: reconnecting for each failed attempt would multiply the attempts.
     if (closed || current !== client) return
     current = undefined
-    destroy(client)
+    // Waits for nothing: while a query has no answer, as the heartbeat of a dead connection, pg closes the connection at once.
+    void client.end()
     onLost()
     void reopen()
   }
@@ -88,16 +88,7 @@ export async function openReconnectingClient(
     current: () => current,
     async close() {
       closed = true
-      if (!current) return
-      const client = current
-      await Promise.race([client.end().catch(() => {}), sleep(queryTimeoutMs, undefined, { ref: false })])
-      destroy(client)
+      await Promise.race([current?.end(), sleep(queryTimeoutMs, undefined, { ref: false })])
     },
   }
-}
-
-/** Closes a connection without waiting for the other side, which may be gone. Its queries are rejected. */
-function destroy(client: pg.Client): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  stream.destroy()
 }

@@ -10,7 +10,7 @@ import { JOBS, tableDirectory } from './format.ts'
 import { COPY_JOBS_IN, createJobStagingTable, restoreJobs } from './jobs.ts'
 import { readContents, type VerifiedBackup } from './read-backup.ts'
 import { dropSchemaObjects, dropForeignKeys, hasRows, isForeign } from './schema.ts'
-import { closeBackupSession, openBackupSession } from './session.ts'
+import { openBackupSession } from './session.ts'
 
 export type RestoreSummary = { tables: number; rows: number; createdAt: string }
 
@@ -49,7 +49,7 @@ export async function restoreBackup(
       : error
   } finally {
     // What is not committed by now is rolled back.
-    await closeBackupSession(client)
+    await client.end()
   }
 }
 

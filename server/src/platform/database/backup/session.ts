@@ -1,7 +1,10 @@
 import pg from 'pg'
 import type { Database } from '../client.ts'
 
-/** A connection of its own without time limits, whose text form of values does not depend on settings of the server or the user. */
+/**
+ * A connection of its own without time limits, whose text form of values does not depend on settings of the server or the user. Its `end` does not
+ * wait for a running COPY, which would never end when nobody reads it: pg closes the connection at once while a query runs.
+ */
 export async function openBackupSession(database: Database): Promise<pg.Client> {
   const client = new pg.Client({ ...database.connection, application_name: 'vitrina-backup' })
   client.on('error', () => {})
@@ -10,14 +13,6 @@ export async function openBackupSession(database: Database): Promise<pg.Client> 
     set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
     set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1; set row_security = off`)
   return client
-}
-
-/** Closes the connection without waiting for what it is doing: a COPY that nobody reads would never end. */
-export async function closeBackupSession(client: pg.Client): Promise<void> {
-  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
-  const end = client.end()
-  connection.stream.destroy()
-  await end.catch(() => {})
 }
 
 export type TableColumns = { name: string; columns: string[] }

@@ -19,7 +19,7 @@ import {
   tableDirectory,
 } from './format.ts'
 import { COPY_JOBS_OUT } from './jobs.ts'
-import { closeBackupSession, openBackupSession, readTables } from './session.ts'
+import { openBackupSession, readTables } from './session.ts'
 
 /** Pictures, the most of a large backup, compress no better at higher levels, which take several times as long. */
 const COMPRESSION_LEVEL = 3
@@ -56,7 +56,7 @@ export async function writeBackup(database: Database, file: string): Promise<Bac
     rmSync(incomplete, { force: true })
     throw explainWriteError(error, file)
   } finally {
-    await closeBackupSession(client)
+    await client.end()
   }
   return { ...summary, bytes: statSync(file).size }
 }
