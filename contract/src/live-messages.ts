@@ -11,7 +11,7 @@ export type PublicChange =
   /** Free rooms, or their prices. */
   | { kind: 'rooms' }
 
-/** A change of somebody's order or booking. */
+/** A change of a customer's order or booking. */
 export type RecordChange = { kind: 'order' | 'booking'; url: string }
 
 /** Changes of more products are announced as a change of the content. */

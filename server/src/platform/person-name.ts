@@ -3,5 +3,5 @@ const NAME = /^[\p{L}\p{M}]+(?:['â€™-][\p{L}\p{M}]+)*\.?(?: [\p{L}\p{M}]+(?:['â€
 
 export const MAX_PERSON_NAME_LENGTH = 40
 
-/** Whether a text can be nothing but a name, so that it may be shown to somebody else: no address of a page, no phone number, no sentence. */
+/** Whether a text can be nothing but a name, so that it may be shown to other people: no address of a page, no phone number, no sentence. */
 export const isPersonName = (text: string): boolean => text.length <= MAX_PERSON_NAME_LENGTH && NAME.test(text)

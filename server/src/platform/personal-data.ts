@@ -6,7 +6,7 @@ export type DataSubject = { id: number; email_key: string; email_confirmed_at: D
 /** Reads what a module knows of a customer. */
 export type PersonalData = (queries: Queries, customer: DataSubject) => Promise<unknown>
 
-/** Personal data that belongs to an address: nobody gets it before the address is confirmed. */
+/** Personal data that belongs to an address: it is given out only once the address is confirmed. */
 export const ofConfirmedAddress =
   (read: (queries: Queries, emailKey: string) => Promise<unknown[]>): PersonalData =>
   async (queries, { email_key, email_confirmed_at }) =>

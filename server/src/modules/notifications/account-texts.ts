@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts/index.ts'
 
-/** The words of e-mails about accounts. What ends in `_stranger` is for somebody who has not done what the e-mail is about. */
+/** The words of e-mails about accounts. What ends in `_stranger` is for a person who has not done what the e-mail is about. */
 export const text = defineTexts({
   en: {
     welcome_subject: 'Welcome to {shop}: please confirm your e-mail address',

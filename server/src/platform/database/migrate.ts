@@ -40,7 +40,7 @@ export async function migrateJobs(database: Database): Promise<void> {
   await runJobMigrations({ pgPool: database.pool })
 }
 
-/** Waits until nobody migrates, and keeps others from migrating (`exclusive`: also from backing up) while the connection is open. */
+/** Waits for a migration that runs, and keeps other processes from migrating (`exclusive`: also from backing up) while the connection is open. */
 export async function lockMigrations(client: pg.Client, mode: 'exclusive' | 'shared'): Promise<void> {
   await client.query(`select pg_advisory_lock${mode === 'shared' ? '_shared' : ''}($1, 0)`, [LOCKS.migrations])
 }

@@ -65,7 +65,7 @@ export function toRejection(error: unknown, request: Pick<FastifyRequest, 'id' |
   return Rejection.of(500, 'internal')
 }
 
-/** True for an error that nobody expected: its rejection is a plain 500. */
+/** True for an unexpected error: its rejection is a plain 500. */
 export const isUnexpected = (error: unknown, rejection: Rejection): boolean =>
   rejection.status === 500 && !(error instanceof Rejection)
 

@@ -10,7 +10,7 @@ export type ThreadAnswer = { loaded: LoadedListings } | { error: ThreadError }
 /** The cause of a failure taken apart: what tells an outage from a fault would be lost on the way from a thread. */
 export type ThreadError = Record<'message' | 'stack' | 'code' | 'routine' | 'syscall', string | undefined>
 
-/** A hundred times what the largest catalogue takes: the thread's connection has died, and nobody said so. */
+/** A hundred times what the largest catalogue takes: the thread's connection has died silently. */
 const TIMEOUT_MS = 300_000
 
 /**

@@ -51,8 +51,8 @@ const save = (...products: ProductContent[]) =>
   database.transaction(async (tx) => {
     const categories = (await saveCategories(tx, 1, [])).ids
     const options = (await saveOptions(tx, [])).ids
-    const { changes, finish } = await saveProducts(tx, products, { categories, options })
-    await finish()
+    const { changes, saveVariantsAndDays } = await saveProducts(tx, products, { categories, options })
+    await saveVariantsAndDays()
     await setCountedStock(tx, 100, async () => new Map(), { kind: 'merchant' })
     return Object.fromEntries(Object.entries(changes).map(([change, ids]) => [change, ids.size]))
   })

@@ -59,7 +59,7 @@ export type SavedProducts = {
    * Writes what orders write, too: variants that were on sale already, and reserved days. An order of one of these waits from now until
    * the end of the transaction, so this comes last in it.
    */
-  finish(): Promise<void>
+  saveVariantsAndDays(): Promise<void>
 }
 
 const PRODUCT_COLUMNS = {
@@ -96,7 +96,7 @@ const SAVED_PRODUCTS = 't.product_id in (select p.id from product p join incomin
 
 /**
  * Writes products by key, one or 100,000 (they are read several times): new ones, and what differs of existing ones, with their parts. With `others: 'remove'`, as an
- * import does it, the products that are not among them are archived. `finish` completes it; then `setCountedStock` sets new counts of
+ * import does it, the products that are not among them are archived. `saveVariantsAndDays` completes it; then `setCountedStock` sets new counts of
  * stock, in this transaction or in others.
  */
 export async function saveProducts(
@@ -165,8 +165,8 @@ export async function saveProducts(
     ids,
     newCounts: variants.newCounts,
     ignoredCounts: variants.ignoredCounts,
-    async finish() {
-      const variantChanges = await variants.finish()
+    async saveVariantsAndDays() {
+      const variantChanges = await variants.saveExisting()
       // Days reserved by orders stay, also when the merchant reserves the same day.
       const reservedDays = await syncTable(tx, {
         ...partSync({ table: 'reserved_day', columns: RESERVED_DAY_COLUMNS, key: ['product_id', 'day'] }),

@@ -32,7 +32,7 @@ const COLUMNS = {
 }
 
 /**
- * Writes the variants of products whose rows are saved, new ones at once. `finish` writes existing ones, of which those that differ are
+ * Writes the variants of products whose rows are saved, new ones at once. `saveExisting` writes existing ones, of which those that differ are
  * locked then; it returns what changed, by product. New counts of the stock of existing ones are stored for `setCountedStock`.
  */
 export async function saveVariants(
@@ -40,7 +40,7 @@ export async function saveVariants(
   variants: () => Iterable<VariantRow>,
   options: OptionIds,
   savedProducts: string,
-): Promise<{ newCounts: number; ignoredCounts: IgnoredCounts; finish(): Promise<RowChanges> }> {
+): Promise<{ newCounts: number; ignoredCounts: IgnoredCounts; saveExisting(): Promise<RowChanges> }> {
   await createStagingTable(
     tx,
     'incoming_variant',
@@ -91,7 +91,7 @@ export async function saveVariants(
   return {
     newCounts: counted.counts,
     ignoredCounts: await readIgnoredCounts(tx),
-    async finish() {
+    async saveExisting() {
       // In the sequence in which orders lock the variants of their lines, so that the two cannot deadlock.
       await tx.execute(sql`
         select v.id from variant v

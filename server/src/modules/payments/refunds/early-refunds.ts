@@ -15,8 +15,8 @@ export async function lockCharge(tx: Transaction, provider: string, chargeRefere
   await lockInTransaction(tx, 'charge', `${provider} ${chargeReference}`)
 }
 
-/** Keeps a refund of a charge that no payment is known to have, with its event: it may have been sent before the payment's. */
-export async function keepEarlyRefund(
+/** Stores a refund of a charge that no payment is known to have, with its event: it may have been sent before the payment's. */
+export async function storeEarlyRefund(
   tx: Transaction,
   provider: string,
   eventId: string,
@@ -28,7 +28,7 @@ export async function keepEarlyRefund(
     .where(and(eq(paymentWebhook.provider, provider), eq(paymentWebhook.event_id, eventId)))
 }
 
-/** The refunds that were reported before their payment; they are kept no longer. Locks the charge. */
+/** The refunds that were reported before their payment; they are deleted. Locks the charge. */
 export async function takeEarlyRefunds(
   tx: Transaction,
   provider: string,

@@ -3,13 +3,13 @@ import { eq } from '../../../platform/database/drizzle.ts'
 import { applyDecline, applyReport } from './apply-report.ts'
 import type { PaymentContext } from '../begin-payment.ts'
 import type { ProviderEvent } from '../providers/provider.ts'
-import { keepEarlyRefund, lockCharge } from '../refunds/early-refunds.ts'
+import { storeEarlyRefund, lockCharge } from '../refunds/early-refunds.ts'
 import { receiveRefund } from '../refunds/refunds.ts'
 import { payment, paymentWebhook } from '../tables.ts'
 
 /**
- * Handles an event of a provider once, however often it is sent: its id is written down in the transaction that takes it over. Events
- * about what the shop does not know mean nothing: another program may use the same account. Only a refund is kept for a while, since its
+ * Handles an event of a provider once, however often it is sent: its id is written down in the transaction that applies it. Events
+ * about what the shop does not know mean nothing: another program may use the same account. Only a refund is stored for a while, since its
  * payment may be reported later.
  */
 export async function receiveEvent(provider: string, event: ProviderEvent, context: PaymentContext): Promise<void> {
@@ -19,11 +19,11 @@ export async function receiveEvent(provider: string, event: ProviderEvent, conte
       .values({ provider, event_id: event.id, type: event.type })
       .onConflictDoNothing()
       .returning({ id: paymentWebhook.event_id })
-    if (isNew.length > 0) await takeOver(tx, provider, event, context)
+    if (isNew.length > 0) await applyEvent(tx, provider, event, context)
   })
 }
 
-async function takeOver(
+async function applyEvent(
   tx: Transaction,
   provider: string,
   { id: eventId, payment: reported, declined, refund }: ProviderEvent,
@@ -34,7 +34,7 @@ async function takeOver(
     await lockCharge(tx, provider, refund.chargeReference)
     // Its payment may have been reported while this waited.
     if (await receiveRefund(tx, provider, refund, context)) return
-    return keepEarlyRefund(tx, provider, eventId, refund)
+    return storeEarlyRefund(tx, provider, eventId, refund)
   }
   const key = reported?.key ?? declined?.key
   const id = key === undefined ? null : await findPaymentId(tx, key)

@@ -10,7 +10,7 @@ type Deps = {
   /** Of this node. */
   counts(prefix: string): Record<string, number>
 }
-type Question = { answers: Map<string, Record<string, number>>; missing: Set<string>; finish(): void }
+type Question = { answers: Map<string, Record<string, number>>; missing: Set<string>; resolve(): void }
 
 /** A node that has died answers no more. */
 const ANSWER_TIMEOUT_MS = 2000
@@ -23,10 +23,10 @@ export function createOccupancy({ node, bus, nodes, counts }: Deps) {
     /** The subscriptions of the channels whose names begin so, by channel. */
     async read(prefix: string): Promise<Map<string, number>> {
       const id = randomUUID()
-      const question: Question = { answers: new Map(), missing: new Set(await nodes()), finish() {} }
-      const answered = new Promise<void>((resolve) => (question.finish = resolve))
+      const question: Question = { answers: new Map(), missing: new Set(await nodes()), resolve() {} }
+      const answered = new Promise<void>((resolve) => (question.resolve = resolve))
       questions.set(id, question)
-      const timeout = setTimeout(question.finish, ANSWER_TIMEOUT_MS)
+      const timeout = setTimeout(question.resolve, ANSWER_TIMEOUT_MS)
       try {
         await bus.send([{ type: 'question', id, prefix }])
         await answered
@@ -48,7 +48,7 @@ export function createOccupancy({ node, bus, nodes, counts }: Deps) {
       if (!question) return
       question.answers.set(answer.node, answer.counts)
       question.missing.delete(answer.node)
-      if (question.missing.size === 0) question.finish()
+      if (question.missing.size === 0) question.resolve()
     },
   }
 }

@@ -147,7 +147,7 @@ export async function applyContent(
 
   // In the sequence in which orders and bookings write: variants, reserved days, nights of rooms, promo codes.
   await limitIdleTime(tx, LOCKED_IDLE_TIME_MS)
-  await products?.finish()
+  await products?.saveVariantsAndDays()
   if (rooms) await refreshCapacity(tx)
   if (has('promos')) changes.promos = await savePromos(tx, promosOf(content, ids), REMOVE)
   return {

@@ -5,7 +5,7 @@ import { join, sep } from 'node:path'
 export type FoundFile = { path: string; bytes: number } | { error: string }
 
 /**
- * The files below a folder. A folder may come from somebody else, so only regular files that lie in it are read: a link that leads
+ * The files below a folder. A folder may come from another person, so only regular files that lie in it are read: a link that leads
  * out of it could show a file of this machine, and reading a pipe or a device never ends.
  */
 export function openFolderFiles(folder: string) {

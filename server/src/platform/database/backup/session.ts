@@ -3,7 +3,7 @@ import type { Database } from '../client.ts'
 
 /**
  * A connection of its own without time limits, whose text form of values does not depend on settings of the server or the user. Its `end` does not
- * wait for a running COPY, which would never end when nobody reads it: pg closes the connection at once while a query runs.
+ * wait for a running COPY, which would never end when its rows are not read: pg closes the connection at once while a query runs.
  */
 export async function openBackupSession(database: Database): Promise<pg.Client> {
   const client = new pg.Client({ ...database.connection, application_name: 'vitrina-backup' })

@@ -24,7 +24,7 @@ const HEADERS_TIMEOUT_MS = 10_000
 const TIMEOUT_CHECK_INTERVAL_MS = 2000
 /** Ends connections on which nothing moves while a request is being answered. Each part of a response that a client takes starts it anew. */
 const STALLED_TIMEOUT_MS = 30_000
-/** Of a body that nobody reads yet. Sent byte by byte it takes several hundred times as much. */
+/** Of a body that is not read yet. Sent byte by byte it takes several hundred times as much. */
 const MAX_BUFFERED_BYTES = 16 * 1024
 /** Longer than load balancers keep idle connections open. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000

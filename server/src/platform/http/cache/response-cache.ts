@@ -140,7 +140,7 @@ export function createResponseCache(
     } finally {
       timeout.abort()
     }
-    // The next request starts anew, and nobody is told when this one fails after all.
+    // The next request starts anew, and an error of this one is not reported.
     if (pending.get(key) === created) pending.delete(key)
     created.catch(() => {})
     staleUntil = now() + RETRY_DELAY_MS

@@ -4,7 +4,7 @@ import { Rejection } from '../../rejection.ts'
 
 /** Who sends a request. */
 export type Caller = { kind: 'visitor' } | { kind: 'customer'; id: number; sessionId: number }
-/** Finds out who sends a request with a Bearer token; a rejection (401) if the token stands for nobody. */
+/** Finds out who sends a request with a Bearer token; a rejection (401) if the token is not that of a customer. */
 export type Identify = (token: string, request: FastifyRequest) => Promise<Caller | Rejection>
 
 const VISITOR: Caller = { kind: 'visitor' }
@@ -32,8 +32,8 @@ export function bearerToken(header: string | undefined): string | null {
 }
 
 /**
- * Who sends a request, or why they may not (401). A call for everybody takes a token that stands for nobody as a visitor's:
- * an expired login keeps nobody from buying, and calls for customers, which `GET /auth/user` is, say that it has expired.
+ * Who sends a request, or why they may not (401). A call for everybody takes an unknown token as a visitor's:
+ * an expired login prevents no purchase, and calls for customers, which `GET /auth/user` is, say that it has expired.
  */
 export async function authorise(
   access: NonNullable<CallSpec['access']>,

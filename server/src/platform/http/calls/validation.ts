@@ -3,7 +3,7 @@ import { en, type TextKey } from '../../texts/en.ts'
 import type { Text } from '../../texts/index.ts'
 import { Rejection } from '../../rejection.ts'
 
-/** A body may have thousands of invalid fields; nobody corrects more than this at once. */
+/** A body may have thousands of invalid fields; more than this are not listed. */
 const MAX_ERRORS = 100
 
 /** Validates input. The rejection (406) has a text for every invalid field, by its path: `delivery.city`, `items.0.id`. */

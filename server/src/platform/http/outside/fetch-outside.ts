@@ -18,7 +18,7 @@ export type FetchedText = { body: string | null; etag: string | null; lastModifi
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /**
- * Fetches a text from an address that somebody has entered. It reaches public addresses only: what a name resolves to is checked when the
+ * Fetches a text from an address that a merchant has entered. It reaches public addresses only: what a name resolves to is checked when the
  * connection is made, of every redirect, so that nothing of this machine's network can be asked through it.
  *
  * @throws FetchError

@@ -17,7 +17,7 @@ type Outgoing = {
 }
 
 /**
- * Sends a request to an address that somebody else has chosen. It reaches public addresses only: what a name resolves to is checked when
+ * Sends a request to an address that was chosen outside of the shop. It reaches public addresses only: what a name resolves to is checked when
  * the connection is made, so that nothing of this machine's network can be asked through it. Redirects are not followed.
  *
  * @throws FetchError when the address is not allowed; other errors are of the connection
