@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeDocuments } from './merge-documents.ts'
+import { diffDocuments, mergeDocuments } from './merge-documents.ts'
 
 const base = {
   name: { en: 'Jug', bg: 'Кана' },
@@ -54,4 +54,33 @@ test('a new sequence of entries stays with what the other side has changed in th
   expect(mergeDocuments(base, ours, theirs).merged).toMatchObject({
     variants: [{ options: { size: 'm' } }, { options: { size: 's' }, price: 20 }],
   })
+})
+
+test('each conflict is decided for itself', () => {
+  const ours = { ...base, price: 9, name: { en: 'Pitcher', bg: 'Кана' } }
+  const theirs = { ...base, price: 8, name: { en: 'Ewer', bg: 'Стомна' } }
+  const { merged, conflicts } = mergeDocuments(base, ours, theirs, ({ path }) =>
+    path[0] === 'price' ? 'theirs' : 'ours',
+  )
+  expect(conflicts).toEqual([['name', 'en'], ['price']])
+  expect(merged).toEqual({ ...base, price: 8, name: { en: 'Pitcher', bg: 'Стомна' } })
+})
+
+test('a difference is told by field, by language and by entry; another sequence is one of the list', () => {
+  const after = {
+    ...base,
+    name: { en: 'Ewer', bg: 'Кана' },
+    categories: ['pottery'],
+    variants: [base.variants[0], { options: { size: 'm' }, price: 13 }],
+    weight: 5,
+  }
+  expect(diffDocuments(base, after)).toEqual([
+    { path: ['name', 'en'], before: 'Jug', after: 'Ewer' },
+    { path: ['categories'], before: ['home'], after: ['pottery'] },
+    { path: ['variants', 'size=m', 'price'], before: 12, after: 13 },
+    { path: ['weight'], before: undefined, after: 5 },
+  ])
+  const reversed = { ...base, variants: base.variants.toReversed() }
+  expect(diffDocuments(base, reversed).map(({ path }) => path)).toEqual([['variants']])
+  expect(diffDocuments(base, { ...base })).toEqual([])
 })

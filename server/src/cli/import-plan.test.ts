@@ -3,7 +3,7 @@ import { commandLine } from '../../test/command-line.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { createShopFolder, SMALL_SHOP, withEdits } from '../../test/shops/shop-folder.ts'
 import { SMALL_HOUSE } from '../../test/shops/small-house.ts'
-import { importFolder } from '../modules/shop-folder/index.ts'
+import { importFolder, type Removal } from '../modules/shop-folder/index.ts'
 
 const database = await freshDatabase()
 const shop = commandLine(database)
@@ -48,22 +48,24 @@ test('a plan says by kind and key what an import would do, and changes nothing',
   const { code, out, err } = await shop('import', '--plan', changed)
   expect(err).toBe('')
   expect(code).toBe(0)
-  expect(out).toBe(`An import would make these changes:
-  products    1 added, 1 changed, 1 removed
-  info        1 changed
-  sections    1 changed
-  promos      3 removed
+  expect(out.replace(changed, '<folder>').replace(/[\da-f]{8}-[\da-f]{8}/, '<number>'))
+    .toBe(`An import would make these changes:
+  product       1 added, 1 changed, 1 removed
+  info          1 changed
+  section       1 changed
+  promo         3 removed
 
-  added    products    vase
-  changed  products    jug
-  changed  info        about
-  changed  sections    picks
-  removed  products    rug (2 open orders)
-  removed  promos      ESEN10
-  removed  promos      FREE
-  removed  promos      РОЗА
+  changed  product:jug  variants.colour=green,size=s.picture jug.webp → –
+  added    product:vase
+  changed  info:about  title.bg За нас → –, text.bg Правим кани. → –, icon jug.webp → –, form contact → –
+  changed  section:picks  products ["rug","jug"] → ["jug"]
+  removed  product:rug (2 open orders)
+  removed  promo:ESEN10
+  removed  promo:FREE
+  removed  promo:РОЗА
 
-Nothing has been changed.
+Nothing has been changed. To import exactly this: npm run shop -- import <folder> --as-planned <number>
+That is refused when the folder or the shop has changed by then.
 `)
   expect(await contentVersion()).toBe(before)
   expect(await live('product')).toEqual(['basket', 'bowl', 'jug', 'rug'])
@@ -80,11 +82,13 @@ test('an import that removes something is refused without --remove, with what it
   )
   const { code, out, err } = await shop('import', onlyShop)
   expect({ code, out }).toEqual({ code: 1, out: '' })
-  expect(err).toContain('  removed  rooms       attic (2 future bookings)\n')
-  expect(err).toContain('  removed  products    rug (2 open orders)\n  removed  products    basket\n')
-  expect(err).toContain('  removed  categories  news: harvest\n')
-  expect(err).toContain('  removed  hotel       hotel\n')
-  expect(err).toMatch(/To remove them from the shop, add --remove\.\nNothing has been changed\.\n$/)
+  expect(err).toContain('  removed  room:attic (2 future bookings)\n')
+  expect(err).toContain('  removed  product:rug (2 open orders)\n  removed  product:basket\n')
+  expect(err).toContain('  removed  news_category:harvest\n')
+  expect(err).toContain('  removed  hotel\n')
+  expect(err).toMatch(
+    /To remove them from the shop, add --remove\. .*--remove-only option:colour\nNothing has been changed\.\n$/,
+  )
   expect(await contentVersion()).toBe(before)
   expect(await live('room_type')).toEqual(['attic', 'double'])
 })
@@ -98,16 +102,88 @@ test('--remove removes, and what an import only adds or changes needs nothing', 
   expect(await shop('import', whole)).toMatchObject({ code: 0, out: expect.stringMatching(/promos +3 added/) })
 })
 
+test('--remove-only removes this and keeps the rest', async () => {
+  const folder = createShopFolder({ ...SMALL_HOUSE, ...without('promos.yaml', 'products/basket.yaml') })
+  const wrong = await shop('import', folder, '--remove-only', 'product:baskets')
+  expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('would not remove product:baskets') })
+  expect(wrong.err).toContain('It would remove product:basket, promo:ESEN10, promo:FREE, promo:РОЗА.')
+  expect((await shop('import', folder, '--remove-only', 'promo:FREE', '--remove-only', 'product:basket')).code).toBe(0)
+  expect(await live('product')).toEqual(['bowl', 'jug', 'rug'])
+  expect((await shop('show', 'promo:ESEN10')).code).toBe(0)
+  expect((await shop('show', 'promo:FREE')).code).toBe(1)
+  // What stays is the shop's from now on.
+  expect((await shop('import', '--plan', folder)).out).toContain('are the same')
+  await importFolder(database, whole)
+})
+
+test('an import as planned is refused once the shop or the folder has changed', async () => {
+  const files = { ...SMALL_HOUSE, ...withEdits('products/jug.yaml', ['weight: 1400', 'weight: 1500']) }
+  const folder = createShopFolder(files)
+  const planned = async () => / --as-planned (\S+)/.exec((await shop('import', '--plan', folder)).out)![1]!
+  const number = await planned()
+  expect(await planned()).toBe(number)
+  expect((await shop('set', 'promo:FREE', 'minimum=20')).code).toBe(0)
+  expect(await shop('import', folder, '--as-planned', number)).toMatchObject({
+    code: 1,
+    out: '',
+    err: 'Something in the shop has changed since the plan was made. Nothing has been imported; make a new plan: import --plan <folder>\n',
+  })
+  const newer = await planned()
+  expect(await shop('import', createShopFolder(SMALL_HOUSE), '--as-planned', newer)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('The files of the folder have changed since the plan was made.'),
+  })
+  expect(await shop('import', folder, '--as-planned', newer)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/products +1 changed/),
+  })
+  expect(await shop('import', folder, '--as-planned', 'yesterday')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('is not the number of a plan'),
+  })
+  expect((await shop('show', 'promo:FREE')).out).toContain('minimum: 20')
+  await shop('undo', 'promo:FREE')
+  await importFolder(database, whole)
+})
+
+test('what shop and folder have both changed is shown with both sides, and decided field by field', async () => {
+  const changes: [string, string][] = [
+    ['price: 58.00', 'price: 59.00'],
+    ['weight: 1400', 'weight: 1500'],
+  ]
+  const folder = createShopFolder({ ...SMALL_HOUSE, ...withEdits('products/jug.yaml', ...changes) })
+  await shop('set', 'product:jug', 'price=61', 'weight=1600')
+  const refused = await shop('import', folder)
+  expect(refused).toMatchObject({ code: 1, out: '' })
+  expect(refused.err).toBe(`Changed in the shop and in the folder:
+  product:jug.price  shop: 61, folder: 59
+  product:jug.weight  shop: 1600, folder: 1500
+Nothing has been changed. --take folder or --take office says which side counts, --take product:jug.price=folder for this field alone.
+`)
+  expect(await shop('import', folder, '--take', 'product:jug.prise=folder')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('there is nothing to decide about product:jug.prise.'),
+  })
+  expect(await shop('import', folder, '--take', 'both')).toMatchObject({ code: 2 })
+  const takes = ['--take', 'office', '--take', 'product:jug.price=folder']
+  expect((await shop('import', '--plan', folder, ...takes)).out).toContain('price  shop: 61, folder: 59  (take folder)')
+  expect((await shop('import', folder, ...takes)).code).toBe(0)
+  const { out } = await shop('show', 'product:jug')
+  expect(out).toContain('price: 59\n')
+  expect(out).toContain('weight: 1600\n')
+  await importFolder(database, whole, { take: 'folder' })
+})
+
 test('what came into the shop after removals were approved is not removed unseen', async () => {
-  const confirmRemovals = async () => {
+  const approveRemovals = async (removals: Removal[]) => {
     await importFolder(
       database,
       createShopFolder({ ...SMALL_HOUSE, 'news/second.en.md': SMALL_SHOP['news/first.en.md']! }),
     )
-    return true
+    return removals
   }
   const folder = createShopFolder({ ...SMALL_HOUSE, ...without('promos.yaml') })
-  await expect(importFolder(database, folder, { confirmRemovals })).rejects.toThrow('would also remove news second')
+  await expect(importFolder(database, folder, { approveRemovals })).rejects.toThrow('would also remove news:second')
   expect(await live('news_item')).toEqual(['first', 'second'])
 })
 

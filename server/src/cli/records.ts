@@ -26,7 +26,7 @@ const MAX_DAYS_AHEAD = 730
 type RecordName = { kind: RecordKind; key: string }
 
 /** `product:basket`; a kind of which there is one record, such as `settings`, needs no key. */
-function parseName(text: string | undefined): RecordName {
+export function parseName(text: string | undefined): RecordName {
   const [kind = '', key = kind] = text?.split(':', 2) ?? []
   if ((RECORD_KINDS as readonly string[]).includes(kind)) return { kind: kind as RecordKind, key }
   throw new UsageError(`The record is missing or unknown: write kind:key, where kind is ${RECORD_KINDS.join(', ')}.`)

@@ -31,10 +31,13 @@ import { exportShop, importShop, requireFolder } from './shop-folder.ts'
 const HELP = `Imports and exports the shop's content as a folder of files (see docs/content.md), manages its orders, and backs it up.
 
   npm run shop -- import <folder>                    validates the folder and replaces the shop's content by it; asks before it
-                                                     removes something. --remove: without asking; --plan: only says what it would
-                                                     add, change and remove; --new: into a database that no server has made yet.
+                                                     removes something. --remove: without asking; --remove-only product:rug: removes
+                                                     this and keeps the rest; --new: into a database that no server has made yet.
+                                                     --plan: only says what it would add, change and remove, and the number of
+                                                     the plan; --as-planned <number>: only if nothing has changed since.
                                                      What was changed in the shop since the export stays; where both sides
-                                                     have changed the same: --take folder or --take office
+                                                     have changed the same: --take folder or --take office, or for one field
+                                                     --take product:jug.price=office
   npm run shop -- export <folder>                    writes the shop's content to a new or empty folder
   npm run shop -- show <kind>:<key>                  prints a record as its file has it: product:basket, info:about, settings
   npm run shop -- set <kind>:<key> <field>=<value>   changes fields of a record, or adds one: price=82, name.bg=Кошница;
@@ -89,7 +92,7 @@ Exit codes: 0 success, 1 the content has errors or the order can't change, 2 wro
 
 /** The options of each command that has some. */
 const COMMAND_OPTIONS: Readonly<Record<string, readonly string[]>> = {
-  import: ['new', 'plan', 'remove', 'take'],
+  import: ['new', 'plan', 'as-planned', 'remove', 'remove-only', 'take'],
   restore: ['replace'],
   orders: ['all'],
   bookings: ['all'],
@@ -211,7 +214,9 @@ function parseArguments(args: string[]) {
         new: { type: 'boolean' },
         plan: { type: 'boolean' },
         remove: { type: 'boolean' },
-        take: { type: 'string' },
+        'remove-only': { type: 'string', multiple: true },
+        'as-planned': { type: 'string' },
+        take: { type: 'string', multiple: true },
         yes: { type: 'boolean' },
         ...ANNOUNCE_OPTIONS,
       },

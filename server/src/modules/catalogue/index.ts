@@ -9,6 +9,7 @@ export {
   exportProduct,
   exportProductCategories,
   exportProducts,
+  exportProductsByKey,
 } from './products/export.ts'
 export { presentCategory } from './present.ts'
 export { listsOfProducts, productsWithin } from './products/lists-of-products.ts'

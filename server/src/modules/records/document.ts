@@ -42,6 +42,10 @@ export function versionOf(document: Document | null): string | null {
   return document && createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 16)
 }
 
+/** How people write a record, as at the command line: `product:basket`, `settings`. */
+export const recordName = (kind: RecordKind, key: string): string =>
+  SINGLE_KINDS.includes(kind) ? kind : `${kind}:${key}`
+
 /** Where a document's errors are located, instead of a file and a line. */
 export const documentName = (kind: RecordKind, key: string): string => `${kind}:${key}`
 

@@ -1,6 +1,6 @@
 /** What a merchant edits: documents, their rules, and how they are saved. Other modules import it through this file. */
 export { applyContent, limitIdleTime } from './apply/apply-content.ts'
-export { countChanges, SUMMARY_KINDS, type Summary, type SummaryKind } from './apply/summary.ts'
+export { countChanges, type Summary, type SummaryKind } from './apply/summary.ts'
 export { type PictureReferences, validateContent } from './rules/validate-content.ts'
 export { type ContentError, type ContentErrors, createContentErrors, type FileLocation } from './content-errors.ts'
 export {
@@ -31,7 +31,7 @@ export {
   roomTypeFields,
   seasonFields,
 } from './documents/room-documents.ts'
-export { readNames } from './documents/read-documents.ts'
+export { readDocuments, readNames } from './documents/read-documents.ts'
 export { writeYaml } from './documents/write-yaml.ts'
 export { categoryEntry, optionEntry, productFile, variantEntry } from './schemas/catalogue.ts'
 export { officeEntry, paymentEntry, promoEntry, serviceEntry, zoneEntry } from './schemas/commerce.ts'
@@ -51,9 +51,9 @@ export { shopFile } from './schemas/shop.ts'
 export { type Entry, type FieldPath, listEntries, type Source, sourceAt, validateSource } from './source.ts'
 export { lockContent } from './lock-content.ts'
 export { readAllUses } from './read-uses.ts'
-export { readRecord } from './read-record.ts'
+export { readProductDocuments, readRecord } from './read-record.ts'
 export { saveRecord } from './save-record.ts'
-export { type Document, RECORD_KINDS, type RecordKind } from './document.ts'
+export { type Document, RECORD_KINDS, type RecordKind, recordName } from './document.ts'
 export { restoreRecord } from './restore-record.ts'
 export { undoChange, type UndoneChange } from './undo-change.ts'
 export { registerRecords } from './module.ts'

@@ -1,6 +1,7 @@
 import type { Queries } from '../../platform/database/client.ts'
 import { sql } from '../../platform/database/drizzle.ts'
-import { type ExportedProduct, exportProduct } from '../catalogue/index.ts'
+import { type ExportedProduct, exportProduct, exportProductsByKey } from '../catalogue/index.ts'
+import { readPictureFiles } from '../media/index.ts'
 import { type Document, type RecordKind, versionOf } from './document.ts'
 import { productDocument, readDocuments, readShopDefaults } from './documents/read-documents.ts'
 
@@ -18,6 +19,14 @@ async function readProduct(queries: Queries, key: string): Promise<Document | nu
   const product = await exportProduct(queries, key)
   if (!product?.is_live) return null
   return productDocument(product, await readShopDefaults(queries), await readPicturesOf(queries, product, []))
+}
+
+/** The documents of the live ones of these products, by key. */
+export async function readProductDocuments(queries: Queries, keys: readonly string[]): Promise<Map<string, Document>> {
+  const defaults = await readShopDefaults(queries)
+  const pictures = new Map([...(await readPictureFiles(queries))].map(([id, file]) => [file, id]))
+  const products = await exportProductsByKey(queries, keys)
+  return new Map(products.map((product) => [product.key, productDocument(product, defaults, pictures)]))
 }
 
 /** Ids by path of the pictures that a stored product has, and of those at these paths. */

@@ -1,4 +1,5 @@
 export { exportFolder } from './export/export-folder.ts'
 export { importFolder, type ImportPlan, planImport } from './import/import-folder.ts'
-export type { Removal } from './import/records.ts'
-export type { ImportConflict, Take } from './import/merge-edited.ts'
+export type { PlannedRecord } from './import/planned-records.ts'
+export { type Removal, removalName } from './import/removals.ts'
+export type { Decision, ImportConflict, Take } from './import/merge-edited.ts'

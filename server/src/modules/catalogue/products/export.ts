@@ -65,6 +65,19 @@ export async function* exportProducts(queries: Queries): AsyncGenerator<Exported
   }
 }
 
+/** The live ones of these products. */
+export async function exportProductsByKey(queries: Queries, keys: readonly string[]): Promise<ExportedProduct[]> {
+  const products: ExportedProduct[] = []
+  for (let from = 0; from < keys.length; from += BATCH_SIZE) {
+    const batch = sql.param(keys.slice(from, from + BATCH_SIZE))
+    const { rows } = await queries.execute<ExportedProduct>(
+      sql`${PRODUCTS} where p.archived_at is null and p.key = any(${batch}::text[])`,
+    )
+    products.push(...rows)
+  }
+  return products
+}
+
 /** One product, also one that is archived; null when there is none with this key. */
 export async function exportProduct(queries: Queries, key: string): Promise<ExportedProduct | null> {
   const { rows } = await queries.execute<ExportedProduct>(sql`${PRODUCTS} where p.key = ${key}`)

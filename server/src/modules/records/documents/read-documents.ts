@@ -40,9 +40,9 @@ export type ShopDefaults = Pick<Shop, 'default_language' | 'currency'>
 /** Before there is a shop. */
 const DEFAULTS: ShopDefaults = { default_language: FALLBACK_LANGUAGE, currency: 'EUR' }
 
-/** Read once for each version of the content. */
-export function readShopDefaults(queries: Queries): Promise<ShopDefaults> {
-  return queries.cached('shop defaults', async () => (await readSettings(queries)) ?? DEFAULTS)
+/** Not from memory: the transaction may have changed them itself. */
+export async function readShopDefaults(queries: Queries): Promise<ShopDefaults> {
+  return (await readSettings(queries)) ?? DEFAULTS
 }
 
 /** Content as plain JSON, without what is empty. */

@@ -18,14 +18,22 @@ import {
   type SummaryKind,
 } from '../../records/index.ts'
 import type { Folder } from '../read/read-folder.ts'
-import { type ImportConflict, mergeEditedRecords, readEditedRecords, type Take } from './merge-edited.ts'
-import { findRemovals, type Removal } from './records.ts'
+import {
+  type Decisions,
+  type ImportConflict,
+  mergeEditedRecords,
+  readEditedRecords,
+  readKeptRecords,
+} from './merge-edited.ts'
+import { findRemovals, type Removal, removalName } from './removals.ts'
 
 /** What an import did, in numbers and by the ids of the rows. */
 export type AppliedFolder = {
   summary: Summary
   changes: Partial<Record<SummaryKind, RowChanges>>
   ignoredCounts: IgnoredCounts
+  /** New counts of stock, which `setStock` sets after the transaction. */
+  newCounts: number
   /** What was changed in the shop and in the folder. */
   conflicts: ImportConflict[]
 }
@@ -33,20 +41,28 @@ export type AppliedFolder = {
 /**
  * Makes the shop equal to a valid folder, in the given transaction, with what was changed in the shop since the folder was written. A second import
  * waits for the first.
- * New counts of stock are set after the transaction (`setStock`). Throws an OperatorError when it removes a record that is not among the
- * `approved` removals; without them it removes what the folder does not have.
+ * New counts of stock are set after the transaction (`setStock`). Of the removals that were `seen`, those that were not approved stay in the shop;
+ * without `removals` all are approved. Throws an OperatorError when it would remove what was not seen.
  */
 export async function applyFolder(
   tx: Transaction,
   folder: Folder,
   pictures: PreparedPictures,
-  { approved, take, actor }: { approved?: readonly Removal[] | undefined; take?: Take | undefined; actor: Actor },
+  {
+    removals,
+    ...merging
+  }: Decisions & { removals?: { seen: readonly Removal[]; approved: readonly Removal[] } | undefined; actor: Actor },
 ): Promise<AppliedFolder> {
   await lockContent(tx)
   await tx.execute(sql`select set_config('work_mem', '64MB', true)`)
   await limitIdleTime(tx, 0)
   const edited = await readEditedRecords(tx)
-  if (approved) await refuseOtherRemovals(tx, folder, approved)
+  if (removals) {
+    refuseUnseen(await findRemovals(tx, folder, edited), removals.seen)
+    const approved = new Set(removals.approved.map(removalName))
+    const kept = removals.seen.filter((removal) => !approved.has(removalName(removal)))
+    edited.push(...(await readKeptRecords(tx, kept)))
+  }
   const stored = await storePictures(tx, pictures)
   const cities = await importCities(tx)
   const { changes, shopChange, newCounts, ignoredCounts } = await applyContent(tx, folder, stored.ids)
@@ -58,15 +74,14 @@ export async function applyFolder(
     // Else after the counts are set: every node reads the whole catalogue anew when it hears of a change.
     if (newCounts === 0) await announceChange(tx, 'all')
   }
-  const conflicts = await mergeEditedRecords(tx, edited, { take, actor })
-  return { summary, changes, ignoredCounts, conflicts }
+  const conflicts = await mergeEditedRecords(tx, edited, merging)
+  return { summary, changes, ignoredCounts, newCounts, conflicts }
 }
 
-/** Records that another import or a screen has added since removals were approved are not removed unseen. */
-async function refuseOtherRemovals(tx: Transaction, folder: Folder, approved: readonly Removal[]): Promise<void> {
-  const nameOf = ({ kind, key }: Removal) => `${kind} ${key}`
-  const seen = new Set(approved.map(nameOf))
-  const unseen = (await findRemovals(tx, folder)).map(nameOf).filter((name) => !seen.has(name))
+/** Records that have come into the shop since removals were approved are not removed unseen. */
+function refuseUnseen(removals: readonly Removal[], seen: readonly Removal[]): void {
+  const names = new Set(seen.map(removalName))
+  const unseen = removals.map(removalName).filter((name) => !names.has(name))
   if (unseen.length > 0)
     throw new OperatorError(
       `The shop has changed meanwhile, and the import would also remove ${unseen.join(', ')}. Nothing has been changed; run it again.`,

@@ -1,73 +1,107 @@
 import type { Database } from '../../../platform/database/client.ts'
+import { sql } from '../../../platform/database/drizzle.ts'
+import type { Actor } from '../../../platform/history.ts'
 import type { IgnoredCounts } from '../../catalogue/index.ts'
 import { postCodesByCountry } from '../../deliveries/index.ts'
 import { readLogo } from '../../look/index.ts'
 import { type PictureError, type PreparedPictures, preparePictures, validatePictures } from '../../media/index.ts'
-import type { Actor } from '../../../platform/history.ts'
+import { type ContentError, lockContent, type PictureReferences, type Summary } from '../../records/index.ts'
 import { openFolderFiles } from '../read/folder-files.ts'
 import type { Folder } from '../read/read-folder.ts'
 import { validateFolder } from '../read/validate-folder.ts'
-import { applyFolder, setStock } from './apply-folder.ts'
-import type { ImportConflict, Take } from './merge-edited.ts'
-import { findRemovals, readChangedKeys, type Removal } from './records.ts'
-import type { ContentError, PictureReferences, Summary, SummaryKind } from '../../records/index.ts'
+import { type AppliedFolder, applyFolder, setStock } from './apply-folder.ts'
+import { type Decision, type Decisions, type ImportConflict, readEditedRecords } from './merge-edited.ts'
+import { digestFolder, digestShop, findOutdated } from './plan-id.ts'
+import { compareRecords, type PlannedRecord, readDocumentsWith, readProductKeys } from './planned-records.ts'
+import { findRemovals, type Removal } from './removals.ts'
 
 export type ProgressHandler = (step: 'checking' | 'pictures' | 'writing', done?: number, total?: number) => void
-/** Nothing has changed. Without errors, the removals were not confirmed. */
-type ImportFailure = { ok: false; errors: ContentError[]; conflicts?: ImportConflict[] }
+/** Nothing has changed. Without errors, conflicts and the like, the removals were not approved. */
+type ImportFailure = {
+  ok: false
+  errors: ContentError[]
+  /** What was changed in the shop and in the folder, and is not decided. */
+  conflicts?: ImportConflict[]
+  /** What has changed since the plan was made that the import was to follow. */
+  outdated?: 'folder' | 'shop'
+  /** Decisions about fields that are no conflict. */
+  unknownDecisions?: Decision[]
+}
 type ImportResult = { ok: true; summary: Summary; ignoredCounts: IgnoredCounts } | ImportFailure
-/** The keys of what an import would change, by kind. `summary` counts them, and pictures and the shop's settings. */
+
+/** What an import would do. */
 export type ImportPlan = {
-  summary: Summary
-  records: { kind: SummaryKind; added: string[]; changed: string[] }[]
+  /** Names this folder and this state of the shop: an import as planned (`asPlanned`) is refused when either has changed. */
+  id: string
+  /** The records that would be added, changed and removed, with what was decided about conflicts. */
+  records: PlannedRecord[]
+  /** What an import asks about before it removes it. */
   removals: Removal[]
-  /** What was changed in the shop and in the folder. */
+  /** What was changed in the shop and in the folder, decided or not. */
   conflicts: ImportConflict[]
+  /** How many pictures would be added. */
+  pictures: number
+  /** How many variants would get a new count as their stock. */
+  newCounts: number
   ignoredCounts: IgnoredCounts
 }
 
-type ImportOptions = {
+type ImportOptions = Decisions & {
   onProgress?: ProgressHandler
   signal?: AbortSignal
-  /** Which side counts where a record was changed in the shop and in the folder; without it such an import changes nothing. */
-  take?: Take | undefined
 }
 
 const MAX_PICTURE_BYTES = 40_000_000
 
 /**
- * Makes the shop equal to a folder. When anything in the folder has an error, nothing changes and all errors are returned.
- * Importing the same folder again changes nothing. `confirmRemovals` hears what would be removed, if anything, before something is changed; when it
- * responds with false, nothing changes. Without it nobody is asked. `actor` has counted the stock. When `signal` is aborted, nothing changes, and it rejects.
+ * Makes the shop equal to a folder, with what was changed in the shop since. When anything in the folder has an error, or a conflict is not decided,
+ * nothing changes and all errors are returned. Importing the same folder again changes nothing. `approveRemovals` hears what would be removed, if
+ * anything, before something is changed, and returns what of it may go; the rest stays in the shop. When it returns null, nothing changes. Without
+ * it nobody is asked. `asPlanned` is the id of a plan. `actor` has counted the stock. When `signal` is aborted, nothing changes, and it rejects.
  */
 export async function importFolder(
   database: Database,
   path: string,
   {
-    confirmRemovals,
+    approveRemovals,
+    asPlanned,
     actor = { kind: 'merchant' },
     ...options
   }: ImportOptions & {
-    confirmRemovals?: (removals: Removal[]) => boolean | Promise<boolean>
+    approveRemovals?: (removals: Removal[]) => readonly Removal[] | null | Promise<readonly Removal[] | null>
+    asPlanned?: string | undefined
     actor?: Actor
   } = {},
 ): Promise<ImportResult> {
-  const { onProgress = () => {}, signal, take } = options
+  const { onProgress = () => {}, signal, take, decisions } = options
   const read = await readValidFolder(path, onProgress)
   if ('errors' in read) return { ok: false, errors: read.errors }
-  let approved: Removal[] | undefined
-  if (confirmRemovals) {
-    approved = await findRemovals(database.queries, read.folder)
-    if (approved.length > 0 && !(await confirmRemovals(approved))) return { ok: false, errors: [] }
-  }
   const prepared = await prepare(database, read, options)
   if ('errors' in prepared) return { ok: false, errors: prepared.errors }
+  const folderDigest = digestFolder(read.folder, prepared)
+  let removals: { seen: readonly Removal[]; approved: readonly Removal[] } | undefined
+  if (asPlanned !== undefined || approveRemovals) {
+    const { outdated, seen } = await database.readSnapshot(async (queries) => ({
+      outdated: findOutdated(asPlanned, folderDigest, await digestShop(queries)),
+      seen: await findRemovals(queries, read.folder, await readEditedRecords(queries)),
+    }))
+    if (outdated) return { ok: false, errors: [], outdated }
+    if (approveRemovals) {
+      const approved = seen.length > 0 ? await approveRemovals(seen) : []
+      if (!approved) return { ok: false, errors: [] }
+      removals = { seen, approved }
+    }
+  }
   onProgress('writing')
   try {
     const { summary, ignoredCounts } = await database.transaction(
       async (tx) => {
-        const applied = await applyFolder(tx, read.folder, prepared, { approved, take, actor })
-        if (applied.conflicts.length > 0 && !take) throw new Undecided(applied.conflicts)
+        await lockContent(tx)
+        // Once more: it may have changed while pictures were made and removals approved.
+        const outdated = asPlanned === undefined ? null : findOutdated(asPlanned, folderDigest, await digestShop(tx))
+        if (outdated) throw new NotApplied({ outdated })
+        const applied = await applyFolder(tx, read.folder, prepared, { removals, take, decisions, actor })
+        throwUndecided(applied, decisions)
         return applied
       },
       { mayTakeLong: true, signal },
@@ -75,18 +109,37 @@ export async function importFolder(
     await setStock(database, actor)
     return { ok: true, summary, ignoredCounts }
   } catch (error) {
-    if (error instanceof Undecided) return { ok: false, errors: [], conflicts: error.conflicts }
+    if (error instanceof NotApplied) return { ok: false, errors: [], ...error.reason }
     throw error
   }
 }
 
-/** Thrown to roll back an import that has conflicts. */
-class Undecided extends Error {
-  readonly conflicts: ImportConflict[]
-  constructor(conflicts: ImportConflict[]) {
-    super('undecided')
-    this.conflicts = conflicts
+/** Thrown to roll back an import. */
+class NotApplied extends Error {
+  readonly reason: Omit<ImportFailure, 'ok' | 'errors'>
+  constructor(reason: Omit<ImportFailure, 'ok' | 'errors'>) {
+    super('not applied')
+    this.reason = reason
   }
+}
+
+function throwUndecided({ conflicts }: AppliedFolder, decisions: readonly Decision[] = []): void {
+  const unknownDecisions = findUnknownDecisions(conflicts, decisions)
+  if (unknownDecisions.length > 0) throw new NotApplied({ unknownDecisions, conflicts })
+  if (conflicts.some(({ take }) => take === null)) throw new NotApplied({ conflicts })
+}
+
+/** Decisions that decide nothing, such as one about a misspelt field. */
+function findUnknownDecisions(conflicts: readonly ImportConflict[], decisions: readonly Decision[]): Decision[] {
+  return decisions.filter(
+    ({ kind, key, field }) =>
+      !conflicts.some(
+        (conflict) =>
+          conflict.kind === kind &&
+          conflict.key === key &&
+          field.every((step, index) => conflict.field[index] === step),
+      ),
+  )
 }
 
 /** Thrown to roll back the import that a plan has made. */
@@ -102,26 +155,48 @@ class Planned extends Error {
 export async function planImport(
   database: Database,
   path: string,
-  options: ImportOptions = {},
+  { take, decisions, ...options }: ImportOptions = {},
 ): Promise<{ ok: true; plan: ImportPlan } | ImportFailure> {
   const read = await readValidFolder(path, options.onProgress ?? (() => {}))
   if ('errors' in read) return { ok: false, errors: read.errors }
   const prepared = await prepare(database, read, options)
   if ('errors' in prepared) return { ok: false, errors: prepared.errors }
+  options.onProgress?.('writing')
   try {
     return await database.transaction(
       async (tx): Promise<never> => {
-        const removals = await findRemovals(tx, read.folder)
-        const { changes, ...applied } = await applyFolder(tx, read.folder, prepared, {
-          take: options.take,
-          actor: { kind: 'merchant' },
+        await lockContent(tx)
+        const id = [digestFolder(read.folder, prepared), await digestShop(tx)].join('-')
+        const edited = await readEditedRecords(tx)
+        const removals = await findRemovals(tx, read.folder, edited)
+        await tx.execute(sql`savepoint planned`)
+        const applied = await applyFolder(tx, read.folder, prepared, { take, decisions, actor: { kind: 'merchant' } })
+        const unknownDecisions = findUnknownDecisions(applied.conflicts, decisions ?? [])
+        if (unknownDecisions.length > 0) throw new NotApplied({ unknownDecisions, conflicts: applied.conflicts })
+        const { added, changed, removed } = applied.changes.products!
+        const products = new Set([
+          ...(await readProductKeys(tx, [added, changed, removed])),
+          ...edited.flatMap(({ kind, key }) => (kind === 'product' ? key : [])),
+        ])
+        const after = await readDocumentsWith(tx, [...products])
+        await tx.execute(sql`rollback to savepoint planned`)
+        const records = compareRecords(await readDocumentsWith(tx, [...products]), after)
+        const { conflicts, newCounts, ignoredCounts, summary } = applied
+        throw new Planned({
+          id,
+          records,
+          removals,
+          conflicts,
+          pictures: summary.pictures.added,
+          newCounts,
+          ignoredCounts,
         })
-        throw new Planned({ ...applied, records: await readChangedKeys(tx, changes), removals })
       },
       { mayTakeLong: true, signal: options.signal },
     )
   } catch (error) {
     if (error instanceof Planned) return { ok: true, plan: error.plan }
+    if (error instanceof NotApplied) return { ok: false, errors: [], ...error.reason }
     throw error
   }
 }

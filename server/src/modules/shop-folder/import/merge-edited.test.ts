@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../test/database.ts'
-import { createShopFolder, type FolderFiles, withEdits } from '../../../../test/shops/shop-folder.ts'
+import { createShopFolder, type FolderFiles, SMALL_SHOP, withEdits } from '../../../../test/shops/shop-folder.ts'
 import { readHistory } from '../../../platform/history.ts'
 import { type Document, readRecord, type RecordKind, saveRecord } from '../../records/index.ts'
 import { exportFolder } from '../export/export-folder.ts'
 import { importFolder, planImport } from './import-folder.ts'
-import type { Take } from './merge-edited.ts'
+import type { Decision, Take } from './merge-edited.ts'
+import type { Removal } from './removals.ts'
 
 const database = await freshDatabase()
 const folders: string[] = []
@@ -59,7 +60,8 @@ test('what was changed in the shop stays when the folder is imported again, and 
 test('a field that both have changed is a conflict: nothing changes until one side is taken', async () => {
   await edit('product', 'jug', { price: 61 })
   const changes = withEdits('products/jug.yaml', ['price: 58.00', 'price: 59.00'])
-  const conflicts = [{ kind: 'product', key: 'jug', fields: [['price']] }]
+  const conflict = { kind: 'product', key: 'jug', field: ['price'], office: 61, folder: 59, take: null, reason: null }
+  const conflicts = [conflict]
   expect(await planImport(database, createShopFolder(changes))).toMatchObject({ ok: true, plan: { conflicts } })
   expect(await importShop(changes)).toEqual({ ok: false, errors: [], conflicts })
   expect((await find('product', 'jug'))!.document).toMatchObject({ price: 61 })
@@ -81,8 +83,8 @@ test('a record that was made in the shop stays, one that was archived stays away
   await edit('section', 'notice', { page: 'cart', kind: 'note', title: { en: 'Closed on Monday' } })
   await edit('promo', 'SPRING', { kind: 'percent', value: 10 })
   await edit('promo', 'SPRING', null)
-  const confirmRemovals = () => expect.unreachable()
-  expect(await importFolder(database, createShopFolder(), { confirmRemovals })).toMatchObject({ ok: true })
+  const approveRemovals = () => expect.unreachable()
+  expect(await importFolder(database, createShopFolder(), { approveRemovals })).toMatchObject({ ok: true })
   expect(await find('product', 'runner')).not.toBeNull()
   expect(await find('section', 'notice')).not.toBeNull()
   expect(await find('promo', 'SPRING')).toBeNull()
@@ -93,7 +95,8 @@ test('one side removes what the other has changed: a conflict about the record',
   await exported()
   await edit('promo', 'SUMMER', { value: 15 })
   // The small shop of the folder has no such code.
-  const conflicts = [{ kind: 'promo', key: 'SUMMER', fields: [[]] }]
+  const office = { kind: 'percent', value: 15 }
+  const conflicts = [{ kind: 'promo', key: 'SUMMER', field: [], office, take: null, reason: null }]
   expect(await importShop()).toEqual({ ok: false, errors: [], conflicts })
   expect((await find('promo', 'SUMMER'))!.document).toMatchObject({ value: 15 })
   expect(await importShop({}, 'office')).toMatchObject({ ok: true })
@@ -101,6 +104,89 @@ test('one side removes what the other has changed: a conflict about the record',
   await edit('promo', 'SUMMER', { value: 20 })
   expect(await importShop({}, 'folder')).toMatchObject({ ok: true })
   expect(await find('promo', 'SUMMER')).not.toBeNull()
+})
+
+test('records and fields are decided one by one; a decision about a field goes before one about its record', async () => {
+  await edit('product', 'jug', { price: 61, weight: 1600, name: { en: 'Jug', bg: 'Стомна' } })
+  await edit('product', 'rug', { price: 230 })
+  const changes = {
+    ...withEdits(
+      'products/jug.yaml',
+      ['price: 58.00', 'price: 59.00'],
+      ['weight: 1400', 'weight: 1500'],
+      ['{en: Water jug, bg: Кана за вода}', '{en: Ewer, bg: Кана за вода}'],
+    ),
+    ...withEdits('products/rug.yaml', ['price: 240', 'price: 250']),
+  }
+  const jug = { kind: 'product', key: 'jug' } as const
+  const decisions: Decision[] = [
+    { ...jug, field: ['price'], take: 'folder' },
+    { ...jug, field: [], take: 'office' },
+  ]
+  const folder = createShopFolder(changes)
+  const undecided = await importFolder(database, folder, { decisions })
+  expect(undecided).toMatchObject({ ok: false, errors: [] })
+  expect(!undecided.ok && undecided.conflicts!.map(({ key, field, take }) => ({ key, field, take }))).toEqual([
+    { key: 'jug', field: ['name', 'en'], take: 'office' },
+    { key: 'jug', field: ['price'], take: 'folder' },
+    { key: 'jug', field: ['weight'], take: 'office' },
+    { key: 'rug', field: ['price'], take: null },
+  ])
+  expect(await importFolder(database, folder, { decisions, take: 'folder' })).toMatchObject({ ok: true })
+  expect((await find('product', 'jug'))!.document).toMatchObject({
+    price: 59,
+    weight: 1600,
+    name: { en: 'Jug', bg: 'Стомна' },
+  })
+  expect((await find('product', 'rug'))!.document).toMatchObject({ price: 250 })
+  await edit('product', 'rug', { price: 231 })
+  const other = createShopFolder(withEdits('products/rug.yaml', ['price: 240', 'price: 251']))
+  const unknown: Decision = { kind: 'product', key: 'rug', field: ['prise'], take: 'folder' }
+  expect(await importFolder(database, other, { decisions: [unknown], take: 'folder' })).toMatchObject({
+    ok: false,
+    unknownDecisions: [unknown],
+  })
+})
+
+test('of what the folder does not have only what is approved is removed; the rest stays with its stock', async () => {
+  const ofRug = `product_id = (select id from product where key = 'rug')`
+  await database.pool.query(`update variant set stock = 2 where ${ofRug}`)
+  const changes: FolderFiles = {
+    'products/rug.yaml': null,
+    'products/basket.yaml': null,
+    'promos.yaml': null,
+    ...withEdits('sections.yaml', ['products: [rug, jug]', 'products: [jug]']),
+    ...withEdits('menu.yaml', ['    - {key: top-cart, label: {en: Cart}, link: /cart}\n', '']),
+  }
+  const before = await find('product', 'rug')
+  const approveRemovals = (removals: Removal[]) =>
+    removals.filter(({ key }) => ['basket', 'FREE', 'ESEN10'].includes(key))
+  const folder = createShopFolder(changes)
+  expect(await importFolder(database, folder, { approveRemovals })).toMatchObject({ ok: true })
+  expect(await find('product', 'rug')).toEqual(before)
+  expect((await database.pool.query(`select stock from variant where ${ofRug}`)).rows).toEqual([{ stock: 2 }])
+  expect(await find('product', 'basket')).toBeNull()
+  expect(await find('promo', 'FREE')).toBeNull()
+  expect(await find('promo', 'РОЗА')).not.toBeNull()
+  expect(JSON.stringify((await find('menu', 'top'))!.document)).toContain('top-cart')
+  expect(await importFolder(database, folder, { approveRemovals: () => expect.unreachable() })).toMatchObject({
+    ok: true,
+  })
+  expect(await find('product', 'rug')).toEqual(before)
+})
+
+test('what the shop has and the folder’s other records don’t allow is said, and only the folder can be taken', async () => {
+  await edit('product', 'jug', { categories: ['pottery', 'food'] })
+  const line = /.*key: food.*\n/.exec(String(SMALL_SHOP['categories.yaml']))![0]
+  const changes = withEdits('categories.yaml', [line, ''])
+  const before = await readHistory(database.queries, 'product', 'jug')
+  const refused = await importShop(changes, 'office')
+  expect(refused).toMatchObject({
+    ok: false,
+    conflicts: [{ kind: 'product', key: 'jug', take: null, reason: expect.stringContaining('"food"') }],
+  })
+  expect((await find('product', 'jug'))!.document).toMatchObject({ categories: ['pottery', 'food'] })
+  expect(await readHistory(database.queries, 'product', 'jug')).toEqual(before)
 })
 
 test('an export is what the next import compares with: export, import, export is byte-identical, and nothing is lost', async () => {

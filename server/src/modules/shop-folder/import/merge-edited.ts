@@ -1,10 +1,11 @@
 import { mergeDocuments, type MergePath } from '@vitrina/contract'
 import { isDeepStrictEqual } from 'node:util'
-import type { Transaction } from '../../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../../platform/database/client.ts'
 import { and, eq } from '../../../platform/database/drizzle.ts'
 import { type Actor, recordChange } from '../../../platform/history.ts'
 import { type Document, readRecord, RECORD_KINDS, type RecordKind, saveRecord } from '../../records/index.ts'
 import { folderDocument } from '../../records/tables.ts'
+import { type Removal, withoutEntries } from './removals.ts'
 
 /** A record that was changed in the shop since the folder was last written or read. Null: there was none, or there is none any more. */
 export type EditedRecord = {
@@ -16,78 +17,161 @@ export type EditedRecord = {
   office: Document | null
 }
 
-/** A record that was changed in the shop and in the folder: which fields both have changed; an empty path is the record itself. */
-export type ImportConflict = { kind: RecordKind; key: string; fields: MergePath[] }
 /** Which side counts where both have changed the same. */
 export type Take = 'folder' | 'office'
+/** Decides a field of a record; an empty path decides the whole record. */
+export type Decision = { kind: RecordKind; key: string; field: MergePath; take: Take }
+export type Decisions = {
+  /** Decides what no other decision is about. */
+  take?: Take | undefined
+  decisions?: readonly Decision[] | undefined
+}
+
+/** A field that was changed in the shop and in the folder; an empty path is the record itself. */
+export type ImportConflict = {
+  kind: RecordKind
+  key: string
+  field: MergePath
+  /** What each side has; undefined where it has nothing. */
+  office: unknown
+  folder: unknown
+  /** What was decided; null where nobody has. */
+  take: Take | null
+  /** Why the shop's side can't stay beside the folder, where a rule says so. Only the folder can be taken then. */
+  reason: string | null
+}
 
 /** The records that were changed in the shop, those first that others name. */
-export async function readEditedRecords(tx: Transaction): Promise<EditedRecord[]> {
-  const rows = await tx.select().from(folderDocument)
+export async function readEditedRecords(queries: Queries): Promise<EditedRecord[]> {
+  const rows = await queries.select().from(folderDocument).orderBy(folderDocument.kind, folderDocument.key)
   const edited: EditedRecord[] = []
   for (const kind of RECORD_KINDS)
     for (const { key, document } of rows.filter((row) => row.kind === kind))
-      edited.push({ kind, key, base: document, office: (await readRecord(tx, kind, key))?.document ?? null })
+      edited.push({ kind, key, base: document, office: (await readRecord(queries, kind, key))?.document ?? null })
   return edited
+}
+
+/** Records that the folder does not have, and that are to stay: as if they had been made in the shop. */
+export async function readKeptRecords(tx: Transaction, kept: readonly Removal[]): Promise<EditedRecord[]> {
+  const records: EditedRecord[] = []
+  for (const kind of RECORD_KINDS)
+    for (const [key, removals] of Map.groupBy(
+      kept.filter((removal) => removal.kind === kind),
+      (removal) => removal.key,
+    )) {
+      const office = (await readRecord(tx, kind, key))!.document
+      const isWhole = removals.some(({ field }) => field.length === 0)
+      records.push({ kind, key, base: isWhole ? null : withoutEntries(office, removals), office })
+    }
+  return records
 }
 
 /**
  * Gives back, after a folder was applied, what was changed in the shop: field by field, what one side has changed is taken from it. Returns what both have
- * changed; there the side of `take` counts, or that of the shop when there is none: then the caller rolls all of it back.
+ * changed; without a decision the shop's side is taken, and the caller rolls all of it back.
  */
 export async function mergeEditedRecords(
   tx: Transaction,
   edited: readonly EditedRecord[],
-  { take, actor }: { take: Take | undefined; actor: Actor },
+  { actor, ...decisions }: Decisions & { actor: Actor },
 ): Promise<ImportConflict[]> {
   const conflicts: ImportConflict[] = []
-  for (const record of edited) {
-    const { kind, key, office } = record
-    const read = await readRecord(tx, kind, key)
-    const folder = read?.document ?? null
-    const { wanted, fields } = mergeRecord(record, folder, take)
-    const refused = isDeepStrictEqual(wanted, folder)
-      ? []
-      : await save(tx, { kind, key, version: read?.version ?? null, document: wanted }, actor)
-    if (fields.length + refused.length > 0) conflicts.push({ kind, key, fields: [...fields, ...refused] })
-    if (!isDeepStrictEqual(office, wanted))
-      await recordChange(
-        tx,
-        {
-          kind,
-          key,
-          action: wanted === null ? 'archived' : office === null ? 'added' : 'changed',
-          before: office,
-          after: wanted,
-        },
-        { actor, source: 'import' },
-      )
-    const isRow = and(eq(folderDocument.kind, kind), eq(folderDocument.key, key))
-    if (isDeepStrictEqual(wanted, folder)) await tx.delete(folderDocument).where(isRow)
-    else await tx.update(folderDocument).set({ document: folder }).where(isRow)
+  let pending = edited
+  for (let isLast = false; pending.length > 0;) {
+    const refused: EditedRecord[] = []
+    for (const record of pending) {
+      const merged = await mergeBack(tx, record, { ...decisions, actor, isLast })
+      if (merged) conflicts.push(...merged)
+      else refused.push(record)
+    }
+    // One that others need first, such as the category that a category is in, is saved after them.
+    isLast = refused.length === pending.length
+    pending = refused
   }
   return conflicts
 }
 
-function mergeRecord(
-  { base, office }: EditedRecord,
-  folder: Document | null,
-  take: Take | undefined,
-): { wanted: Document | null; fields: MergePath[] } {
-  if (isDeepStrictEqual(office, folder) || isDeepStrictEqual(folder, base)) return { wanted: office, fields: [] }
-  if (isDeepStrictEqual(office, base)) return { wanted: folder, fields: [] }
-  if (office === null || folder === null) return { wanted: take === 'folder' ? folder : office, fields: [[]] }
-  const [ours, theirs] = take === 'folder' ? [folder, office] : [office, folder]
-  const { merged, conflicts } = mergeDocuments(base, ours, theirs)
-  return { wanted: merged as Document, fields: conflicts }
+/** Gives back one record; its conflicts, or null when its save was refused and it is not the last attempt. */
+async function mergeBack(
+  tx: Transaction,
+  record: EditedRecord,
+  { actor, isLast, ...decisions }: Decisions & { actor: Actor; isLast: boolean },
+): Promise<ImportConflict[] | null> {
+  const { kind, key, office } = record
+  const read = await readRecord(tx, kind, key)
+  const folder = read?.document ?? null
+  const merged = mergeRecord(record, folder, decisions)
+  const { conflicts } = merged
+  let { wanted } = merged
+  if (!isDeepStrictEqual(wanted, folder)) {
+    const refused = await save(tx, { kind, key, version: read?.version ?? null, document: wanted }, actor)
+    if (refused && !isLast) return null
+    if (refused) {
+      const take = takeOf({ kind, key, field: refused.field }, decisions) === 'folder' ? 'folder' : null
+      conflicts.push({ kind, key, ...refused, office, folder, take })
+      wanted = folder
+    }
+  }
+  if (!isDeepStrictEqual(office, wanted)) {
+    const action = wanted === null ? 'archived' : office === null ? 'added' : 'changed'
+    await recordChange(tx, { kind, key, action, before: office, after: wanted }, { actor, source: 'import' })
+  }
+  await rememberFolder(tx, { kind, key, folder, isSame: isDeepStrictEqual(wanted, folder) })
+  return conflicts
 }
 
-/** Saves what a record is to be; the fields that the folder’s other records don’t allow. */
+/** The next import compares with what this folder has. */
+async function rememberFolder(
+  tx: Transaction,
+  { kind, key, folder, isSame }: { kind: RecordKind; key: string; folder: Document | null; isSame: boolean },
+): Promise<void> {
+  if (isSame) await tx.delete(folderDocument).where(and(eq(folderDocument.kind, kind), eq(folderDocument.key, key)))
+  else
+    await tx
+      .insert(folderDocument)
+      .values({ kind, key, document: folder })
+      .onConflictDoUpdate({ target: [folderDocument.kind, folderDocument.key], set: { document: folder } })
+}
+
+/** The decision about a field: the one that names it most closely. */
+function takeOf(
+  { kind, key, field }: Pick<ImportConflict, 'kind' | 'key' | 'field'>,
+  { take, decisions = [] }: Decisions,
+): Take | null {
+  const about = decisions.filter(
+    (decision) =>
+      decision.kind === kind && decision.key === key && decision.field.every((step, index) => field[index] === step),
+  )
+  return about.toSorted((a, b) => b.field.length - a.field.length)[0]?.take ?? take ?? null
+}
+
+function mergeRecord(
+  { kind, key, base, office }: EditedRecord,
+  folder: Document | null,
+  decisions: Decisions,
+): { wanted: Document | null; conflicts: ImportConflict[] } {
+  if (isDeepStrictEqual(office, folder) || isDeepStrictEqual(folder, base)) return { wanted: office, conflicts: [] }
+  if (isDeepStrictEqual(office, base)) return { wanted: folder, conflicts: [] }
+  const conflicts: ImportConflict[] = []
+  const decide = (field: MergePath, ofOffice: unknown, ofFolder: unknown): Take | null => {
+    const take = takeOf({ kind, key, field }, decisions)
+    conflicts.push({ kind, key, field, office: ofOffice, folder: ofFolder, take, reason: null })
+    return take
+  }
+  if (office === null || folder === null)
+    return { wanted: decide([], office ?? undefined, folder ?? undefined) === 'folder' ? folder : office, conflicts }
+  const { merged } = mergeDocuments(base, office, folder, ({ path, ours, theirs }) =>
+    decide(path, ours, theirs) === 'folder' ? 'theirs' : 'ours',
+  )
+  return { wanted: merged as Document, conflicts }
+}
+
+/** Saves what a record is to be; null, or which field the folder's other records don't allow, and why. */
 async function save(
   tx: Transaction,
   record: { kind: RecordKind; key: string; version: string | null; document: Document | null },
   actor: Actor,
-): Promise<MergePath[]> {
+): Promise<{ field: MergePath; reason: string } | null> {
   const result = await saveRecord(tx, {
     ...record,
     actor,
@@ -95,6 +179,16 @@ async function save(
     archivesUsed: true,
     withoutHistory: true,
   })
-  if (result.status === 'invalid') return result.errors.map(({ path }) => path.map(String))
-  return result.status === 'saved' ? [] : [[]]
+  switch (result.status) {
+    case 'saved':
+      return null
+    case 'invalid': {
+      const { path, message } = result.errors[0]!
+      return { field: path.map(String), reason: message }
+    }
+    case 'used':
+      return { field: [], reason: `it still has ${result.use}` }
+    case 'conflict':
+      throw new Error('A record has changed while content was locked')
+  }
 }

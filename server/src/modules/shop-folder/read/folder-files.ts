@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
@@ -10,6 +11,7 @@ export type FoundFile = { path: string; bytes: number } | { error: string }
  */
 export function openFolderFiles(folder: string) {
   const root = realPath(folder) ?? folder
+  const digest = createHash('sha256')
 
   /** What is at a path below the folder; null when nothing is. */
   function findEntry(name: string): { path: string; stats: Stats } | { error: string } | null {
@@ -35,11 +37,16 @@ export function openFolderFiles(folder: string) {
       const file = findFile(name)
       if (!file || 'error' in file) return file
       try {
-        return readFileSync(file.path)
+        const bytes = readFileSync(file.path)
+        digest.update(`${name}\n${bytes.length}\n`).update(bytes)
+        return bytes
       } catch (error) {
         return { error: `can’t be read (${(error as NodeJS.ErrnoException).code})` }
       }
     },
+
+    /** A digest of all that was read until now. */
+    digest: () => digest.copy().digest('hex'),
 
     /** The names in a subfolder in order, without hidden ones; none when there is no such folder. */
     list(subfolder: string): string[] | { error: string } {

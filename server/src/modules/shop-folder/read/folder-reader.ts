@@ -137,6 +137,7 @@ export function createFolderReader(path: string, errors: ContentErrors) {
   return {
     keys,
     hasFile,
+    digest: files.digest,
     yaml,
     tree,
 

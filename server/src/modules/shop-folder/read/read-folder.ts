@@ -24,7 +24,11 @@ import {
 } from '../../records/index.ts'
 
 /** The content of a shop folder. */
-export type Folder = Content & { path: string }
+export type Folder = Content & {
+  path: string
+  /** Of the bytes of all files but the pictures. */
+  digest: string
+}
 
 /** Reads every file of a shop folder and validates each entry against its schema. */
 export function readFolder(path: string): { folder: Folder; errors: ContentErrors } {
@@ -68,6 +72,7 @@ function readEntries(
     promos: reader.entries(reader.yaml('promos.yaml'), 'promo', promoEntry, 'code'),
     rooms: readRooms(reader, errors),
     keys: reader.keys,
+    digest: reader.digest(),
   }
 }
 
