@@ -16,7 +16,7 @@ export { listsOfProducts, productsWithin } from './products/lists-of-products.ts
 export { isWithdrawable } from './products/product.ts'
 export { type PriceableVariant, readPriceableVariants } from './products/priceable-variants.ts'
 export { registerCatalogue } from './module.ts'
-export { type CategoryContent, saveCategories, saveProductCategories } from './categories/save-categories.ts'
+export { type CategoryContent, saveCategories } from './categories/save-categories.ts'
 export { type OptionContent, type OptionIds, readOptionIds, saveOptions, variantKey } from './products/save-options.ts'
 export { readProductReferences } from './products/product-references.ts'
 export { archiveProduct, saveProduct } from './products/save-product.ts'

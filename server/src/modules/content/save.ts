@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { createStagingTable } from '../../platform/database/staging.ts'
-import { markModified, type Others, type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
+import { markModified, type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
 import type { Action, Focus } from './tables.ts'
 
 /** An information page of a shop folder; its picture is an id. */
@@ -47,12 +47,8 @@ export type SectionContent = {
   sort: number
 }
 
-/** Writes information pages by key. With `others: 'remove'` the others are archived. */
-export async function saveInfoPages(
-  tx: Transaction,
-  pages: readonly InfoPageContent[],
-  { others = 'keep' }: { others?: Others } = {},
-): Promise<RowChanges> {
+/** Writes information pages by key; the others are archived. */
+export async function saveInfoPages(tx: Transaction, pages: readonly InfoPageContent[]): Promise<RowChanges> {
   const columns = {
     url: 'text',
     title: 'jsonb',
@@ -71,18 +67,13 @@ export async function saveInfoPages(
     key: ['key'],
     columns: Object.keys(columns),
     removal: 'archive',
-    others,
   })
   await markModified(tx, 'info_page', changes)
   return changes
 }
 
-/** Writes menu items by key, parents before their children. With `others: 'remove'` the others are deleted. */
-export async function saveMenu(
-  tx: Transaction,
-  items: readonly MenuContent[],
-  { others = 'keep' }: { others?: Others } = {},
-): Promise<RowChanges> {
+/** Writes menu items by key, parents before their children; the others are deleted. */
+export async function saveMenu(tx: Transaction, items: readonly MenuContent[]): Promise<RowChanges> {
   const columns = { position: 'text', position_title: 'jsonb', label: 'jsonb', link: 'text', href: 'text', sort: 'int' }
   await createStagingTable(tx, 'incoming_menu', { key: 'text', ...columns, parent: 'text' }, items)
   const changes = await syncTable(tx, {
@@ -91,7 +82,6 @@ export async function saveMenu(
     key: ['key'],
     columns: Object.keys(columns),
     removal: 'delete',
-    others,
   })
   const moved = await tx.execute<{ id: number }>(sql`
     update menu_item t set parent_id = p.id from incoming_menu s left join menu_item p on p.key = s.parent
@@ -100,12 +90,8 @@ export async function saveMenu(
   return changes
 }
 
-/** Writes sections by key. With `others: 'remove'` the others are deleted. */
-export async function saveSections(
-  tx: Transaction,
-  sections: readonly SectionContent[],
-  { others = 'keep' }: { others?: Others } = {},
-): Promise<RowChanges> {
+/** Writes sections by key; the others are deleted. */
+export async function saveSections(tx: Transaction, sections: readonly SectionContent[]): Promise<RowChanges> {
   const columns = {
     page: 'text',
     page_key: 'text',
@@ -129,6 +115,5 @@ export async function saveSections(
     key: ['key'],
     columns: Object.keys(columns),
     removal: 'delete',
-    others,
   })
 }

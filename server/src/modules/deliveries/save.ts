@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
 import { createStagingTable } from '../../platform/database/staging.ts'
-import { type Others, type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
+import { type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
 import type { Rate } from './tables.ts'
 
 export type ServiceContent = {
@@ -31,11 +31,10 @@ export type DeliveryContent = {
   offices: readonly OfficeContent[]
 }
 
-/** Writes countries, zones, services and offices by key. With `others: 'remove'` the others are deleted or archived. */
+/** Writes countries, zones, services and offices by key; the others are deleted or archived. */
 export async function saveDeliveries(
   tx: Transaction,
   { countries, zones, services, offices }: DeliveryContent,
-  { others = 'keep' }: { others?: Others } = {},
 ): Promise<Record<'countries' | 'zones' | 'services' | 'offices', RowChanges>> {
   await createStagingTable(tx, 'incoming_country', { iso: 'text', position: 'int' }, countries)
   const countryChanges = await syncTable(tx, {
@@ -45,7 +44,6 @@ export async function saveDeliveries(
     columns: ['position'],
     id: 'iso',
     removal: 'delete',
-    others,
   })
 
   await createStagingTable(tx, 'incoming_zone', { key: 'text', countries: 'text[]', position: 'int' }, zones)
@@ -56,7 +54,6 @@ export async function saveDeliveries(
     columns: ['countries', 'position'],
     id: 'key',
     removal: 'delete',
-    others,
   })
 
   const serviceColumns = {
@@ -74,7 +71,6 @@ export async function saveDeliveries(
     key: ['key'],
     columns: Object.keys(serviceColumns),
     removal: 'archive',
-    others,
   })
 
   const { rows } = await tx.execute<{ id: number; key: string }>(
@@ -103,7 +99,6 @@ export async function saveDeliveries(
     key: ['key'],
     columns: Object.keys(officeColumns),
     removal: 'archive',
-    others,
   })
   return { countries: countryChanges, zones: zoneChanges, services: serviceChanges, offices: officeChanges }
 }

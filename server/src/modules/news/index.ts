@@ -1,6 +1,6 @@
 export { newsAddresses, newsCategoryAddresses } from './address-sources.ts'
 export { type ExportedNews, exportNews, exportNewsCategories } from './export.ts'
-export { saveNews, saveNewsCategories, type NewsContent } from './save.ts'
+export { saveNews, type NewsContent } from './save.ts'
 export { listNews, listNewsCategories } from './present.ts'
 export { IS_PUBLISHED } from './publish.ts'
 export { registerNews } from './module.ts'

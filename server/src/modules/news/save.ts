@@ -1,16 +1,8 @@
-import { CATEGORY_TYPE } from '@vitrina/contract'
 import type { Transaction } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { createStagingTable } from '../../platform/database/staging.ts'
-import {
-  includePartChanges,
-  markModified,
-  type Others,
-  type RowChanges,
-  syncTable,
-} from '../../platform/database/sync-table.ts'
-import { type CategoryContent, saveCategories } from '../catalogue/index.ts'
+import { includePartChanges, markModified, type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
 
 /** An article of a shop folder. Its picture and its categories are ids. */
 export type NewsContent = {
@@ -26,20 +18,8 @@ export type NewsContent = {
   category_ids: number[]
 }
 
-export function saveNewsCategories(
-  tx: Transaction,
-  categories: readonly CategoryContent[],
-  options: { others?: Others } = {},
-) {
-  return saveCategories(tx, CATEGORY_TYPE.news, categories, options)
-}
-
-/** Writes articles by key. With `others: 'remove'` the others are archived. */
-export async function saveNews(
-  tx: Transaction,
-  articles: readonly NewsContent[],
-  { others = 'keep' }: { others?: Others } = {},
-): Promise<RowChanges> {
+/** Writes articles by key; the others are archived. */
+export async function saveNews(tx: Transaction, articles: readonly NewsContent[]): Promise<RowChanges> {
   const columns = {
     url: 'text',
     title: 'jsonb',
@@ -57,7 +37,6 @@ export async function saveNews(
     key: ['key'],
     columns: Object.keys(columns),
     removal: 'archive',
-    others,
   })
   const { rows } = await tx.execute<{ id: number; key: string }>(
     sql`select id, key from news_item where archived_at is null`,

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/client.ts'
 import { createStagingTable } from '../../platform/database/staging.ts'
-import { type Others, type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
+import { type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
 
 export type PromoContent = {
   /** Normalised by `normaliseCode`. */
@@ -19,12 +19,8 @@ export type PromoContent = {
   position: number
 }
 
-/** Writes promo codes; the count of uses stays. With `others: 'remove'` the others are archived. */
-export async function savePromos(
-  tx: Transaction,
-  promos: readonly PromoContent[],
-  { others = 'keep' }: { others?: Others } = {},
-): Promise<RowChanges> {
+/** Writes promo codes; the count of uses stays. The others are archived. */
+export async function savePromos(tx: Transaction, promos: readonly PromoContent[]): Promise<RowChanges> {
   const columns = {
     subject: 'text',
     kind: 'text',
@@ -46,7 +42,6 @@ export async function savePromos(
     key: ['code'],
     columns: Object.keys(columns),
     removal: 'archive',
-    others,
     // A limit below the current number of uses allows no further use.
     merge: { total_limit: 'case when s.total_limit < t.used then t.used else s.total_limit end' },
   })

@@ -23,9 +23,6 @@ export async function markModified(tx: Transaction, table: string, { added, chan
     where id in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) and modified_at < now()`)
 }
 
-/** What happens to records that are not among the saved ones: an import removes them, an edit of single records keeps them. */
-export type Others = 'keep' | 'remove'
-
 export type TableSync = {
   table: string
   /** The temporary table with the wanted rows; it has the columns of `key` and `columns`. */
@@ -38,8 +35,6 @@ export type TableSync = {
   id?: string
   /** What happens to rows that are not in the staging table. `archive` sets archived_at; staging such a row again clears it. */
   removal: 'archive' | 'delete'
-  /** `keep` leaves them as they are; `remove` by default. */
-  others?: Others
   /** Which rows may be removed, as an SQL condition on `t`; all by default. */
   removableWhere?: string
   /** The new value of a column of an existing row, as an SQL expression on `t` (the row) and `s` (the staged row). */
@@ -73,7 +68,7 @@ export async function syncTable(tx: Transaction, sync: TableSync): Promise<RowCh
 
 /** For a table whose rows are not written all at once. `changes` is complete when every step was taken. */
 export async function findDifferences(tx: Transaction, sync: TableSync): Promise<Differences> {
-  const { table, stagingTable, key, columns, insertOnlyColumns = [], id = 'id', removal, others = 'remove' } = sync
+  const { table, stagingTable, key, columns, insertOnlyColumns = [], id = 'id', removal } = sync
   const { removableWhere = 'true', merge = {}, setWithChange = {} } = sync
   const quoted = (column: string) => `"${column}"`
   const quotedList = (names: readonly string[]) => names.map(quoted).join(', ')
@@ -105,7 +100,6 @@ export async function findDifferences(tx: Transaction, sync: TableSync): Promise
   return {
     changes,
     async remove() {
-      if (others === 'keep') return
       const isOther = `not exists (select 1 from ${stagingTable} s where ${sameKey('t', 's')}) and (${removableWhere})`
       const write = isArchiving
         ? `update ${table} t set archived_at = now() where archived_at is null and ${isOther}`

@@ -1,9 +1,8 @@
-import { CATEGORY_TYPE } from '@vitrina/contract'
 import type { Transaction } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { createStagingTable } from '../../../platform/database/staging.ts'
-import { markModified, type Others, type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
+import { markModified, type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
 
 /** A category of a shop folder. `parent` is a key; a parent stands before its children. */
 export type CategoryContent = {
@@ -22,20 +21,11 @@ export type CategoryContent = {
 /** Ids of live categories by key. */
 export type CategoryIds = ReadonlyMap<string, number>
 
-export function saveProductCategories(
-  tx: Transaction,
-  categories: readonly CategoryContent[],
-  options: { others?: Others } = {},
-) {
-  return saveCategories(tx, CATEGORY_TYPE.products, categories, options)
-}
-
-/** Writes categories of a type by key. With `others: 'remove'` the others of the type are archived. Returns the ids of all live ones. */
+/** Writes categories of a type by key; the others of the type are archived. Returns the ids of all live ones. */
 export async function saveCategories(
   tx: Transaction,
   type: number,
   categories: readonly CategoryContent[],
-  { others = 'keep' }: { others?: Others } = {},
 ): Promise<{ changes: RowChanges; ids: CategoryIds }> {
   const columns = {
     url: 'text',
@@ -59,7 +49,6 @@ export async function saveCategories(
     key: ['type', 'key'],
     columns: Object.keys(columns),
     removal: 'archive',
-    others,
     removableWhere: `t.type = ${Number(type)}`,
   })
   const moved = await tx.execute<{ id: number }>(sql`

@@ -2,7 +2,7 @@ import type { Queries, Transaction } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { createStagingTable } from '../../../platform/database/staging.ts'
-import { includePartChanges, type Others, type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
+import { includePartChanges, type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
 
 /** An option or attribute of a shop folder with its values. */
 export type OptionContent = {
@@ -25,13 +25,12 @@ export function variantKey(options: readonly string[], chosen: Readonly<Record<s
 }
 
 /**
- * Writes options by key, with all their values. With `others: 'remove'` the other options are archived. Returns the ids of all live options
+ * Writes options by key, with all their values; the other options are archived. Returns the ids of all live options
  * and values.
  */
 export async function saveOptions(
   tx: Transaction,
   options: readonly OptionContent[],
-  { others = 'keep' }: { others?: Others } = {},
 ): Promise<{ changes: RowChanges; ids: OptionIds }> {
   await createStagingTable(tx, 'incoming_option', { key: 'text', name: 'jsonb', use: 'text', position: 'int' }, options)
   const changes = await syncTable(tx, {
@@ -40,7 +39,6 @@ export async function saveOptions(
     key: ['key'],
     columns: ['name', 'use', 'position'],
     removal: 'archive',
-    others,
   })
   const optionRows = await tx.execute<{ key: string; id: number }>(
     sql`select key, id from option where archived_at is null`,
@@ -63,7 +61,6 @@ export async function saveOptions(
     columns: ['name', 'colour', 'position'],
     id: 'option_id',
     removal: 'archive',
-    ...(others === 'keep' ? { removableWhere: 't.option_id in (select option_id from incoming_value)' } : {}),
   })
   return { changes: includePartChanges(changes, valueChanges), ids: await readOptionIds(tx) }
 }

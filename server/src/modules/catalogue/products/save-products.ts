@@ -6,7 +6,6 @@ import {
   findDifferences,
   includePartChanges,
   markModified,
-  type Others,
   type RowChanges,
   syncTable,
   type TableSync,
@@ -95,15 +94,14 @@ const RESERVED_DAY_COLUMNS = { product_id: 'int', day: 'date', by_merchant: 'boo
 const SAVED_PRODUCTS = 't.product_id in (select p.id from product p join incoming_product s on s.key = p.key)'
 
 /**
- * Writes products by key, one or 100,000 (they are read several times): new ones, and what differs of existing ones, with their parts. With `others: 'remove'`, as an
- * import does it, the products that are not among them are archived. `saveVariantsAndDays` completes it; then `setCountedStock` sets new counts of
+ * Writes products by key, one or 100,000 (they are read several times): new ones, and what differs of existing ones, with their parts. The products
+ * that are not among them are archived. `saveVariantsAndDays` completes it; then `setCountedStock` sets new counts of
  * stock, in this transaction or in others.
  */
 export async function saveProducts(
   tx: Transaction,
   products: Iterable<ProductContent>,
   { categories, options }: ProductReferences,
-  { others = 'keep' }: { others?: Others } = {},
 ): Promise<SavedProducts> {
   await createStagingTable(
     tx,
@@ -117,7 +115,6 @@ export async function saveProducts(
     key: ['key'],
     columns: Object.keys(PRODUCT_COLUMNS),
     removal: 'archive',
-    others,
     setWithChange: { modified_at: 'now()' },
   })
   const { changes } = saved

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
 import { createStagingTable } from '../../../platform/database/staging.ts'
-import { type Others, type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
+import { type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
 import type { BankAccount, SubjectKind } from '../tables.ts'
 
 export type PaymentContent = {
@@ -15,12 +15,8 @@ export type PaymentContent = {
   position: number
 }
 
-/** Writes payment methods by key. With `others: 'remove'` the others are archived. */
-export async function savePayments(
-  tx: Transaction,
-  payments: readonly PaymentContent[],
-  { others = 'keep' }: { others?: Others } = {},
-): Promise<RowChanges> {
+/** Writes payment methods by key; the others are archived. */
+export async function savePayments(tx: Transaction, payments: readonly PaymentContent[]): Promise<RowChanges> {
   const columns = {
     provider: 'text',
     name: 'jsonb',
@@ -36,6 +32,5 @@ export async function savePayments(
     key: ['key'],
     columns: Object.keys(columns),
     removal: 'archive',
-    others,
   })
 }

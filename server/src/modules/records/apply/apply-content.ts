@@ -7,13 +7,13 @@ import {
   type OptionIds,
   readOptionIds,
   saveOptions,
-  saveProductCategories,
+  saveCategories,
   saveProducts,
 } from '../../catalogue/index.ts'
 import { saveInfoPages, saveMenu, saveSections } from '../../content/index.ts'
 import { saveDeliveries } from '../../deliveries/index.ts'
 import { storeLook } from '../../look/index.ts'
-import { saveNews, saveNewsCategories } from '../../news/index.ts'
+import { saveNews } from '../../news/index.ts'
 import { savePayments } from '../../payments/index.ts'
 import { savePromos } from '../../promos/index.ts'
 import { refreshCapacity } from '../../rooms/index.ts'
@@ -41,8 +41,6 @@ import {
 } from '../rows/rows.ts'
 import { applyRooms } from './apply-rooms.ts'
 import { type SummaryKind, uniteChanges } from './summary.ts'
-
-const REMOVE = { others: 'remove' } as const
 
 /** A transaction that stands still for so long while orders may wait for it is ended by the database, and changes nothing. */
 const LOCKED_IDLE_TIME_MS = 5000
@@ -99,8 +97,8 @@ export async function applyContent(
   let categoryIds: ReadonlyMap<string, number>
   let newsCategoryIds: ReadonlyMap<string, number>
   if (has('categories')) {
-    const categories = await saveProductCategories(tx, categoriesOf(content, context), REMOVE)
-    const newsCategories = await saveNewsCategories(tx, newsCategoriesOf(content, context), REMOVE)
+    const categories = await saveCategories(tx, CATEGORY_TYPE.products, categoriesOf(content, context))
+    const newsCategories = await saveCategories(tx, CATEGORY_TYPE.news, newsCategoriesOf(content, context))
     changes.categories = uniteChanges(categories.changes, newsCategories.changes)
     categoryIds = categories.ids
     newsCategoryIds = newsCategories.ids
@@ -110,17 +108,15 @@ export async function applyContent(
   }
   let optionIds: OptionIds | undefined
   if (has('options')) {
-    const options = await saveOptions(tx, optionsOf(content), REMOVE)
+    const options = await saveOptions(tx, optionsOf(content))
     changes.options = options.changes
     optionIds = options.ids
   }
   const products = has('products')
-    ? await saveProducts(
-        tx,
-        productsOf(content, context),
-        { categories: categoryIds, options: optionIds ?? (await readOptionIds(tx)) },
-        REMOVE,
-      )
+    ? await saveProducts(tx, productsOf(content, context), {
+        categories: categoryIds,
+        options: optionIds ?? (await readOptionIds(tx)),
+      })
     : null
   if (products) changes.products = products.changes
   const rooms = has('rooms') ? await applyRooms(tx, content, context) : null
@@ -131,12 +127,12 @@ export async function applyContent(
     newsCategories: newsCategoryIds,
     roomTypes: rooms?.ids ?? (await readIds(tx, 'room_type')),
   }
-  if (has('info')) changes.info = await saveInfoPages(tx, infoPagesOf(content, context), REMOVE)
-  if (has('news')) changes.news = await saveNews(tx, newsOf(content, context, ids), REMOVE)
-  if (has('menu')) changes.menu = await saveMenu(tx, menuOf(content, context), REMOVE)
-  if (has('sections')) changes.sections = await saveSections(tx, sectionsOf(content, context, ids), REMOVE)
-  if (has('delivery')) Object.assign(changes, await saveDeliveries(tx, deliveryOf(content), REMOVE))
-  if (has('payments')) changes.payments = await savePayments(tx, paymentsOf(content), REMOVE)
+  if (has('info')) changes.info = await saveInfoPages(tx, infoPagesOf(content, context))
+  if (has('news')) changes.news = await saveNews(tx, newsOf(content, context, ids))
+  if (has('menu')) changes.menu = await saveMenu(tx, menuOf(content, context))
+  if (has('sections')) changes.sections = await saveSections(tx, sectionsOf(content, context, ids))
+  if (has('delivery')) Object.assign(changes, await saveDeliveries(tx, deliveryOf(content)))
+  if (has('payments')) changes.payments = await savePayments(tx, paymentsOf(content))
   let shopChange: AppliedContent['shopChange'] = 'same'
   if (has('settings')) {
     const look = await storeLook(tx, content.shop!.value.look, content.lookFiles)
@@ -149,7 +145,7 @@ export async function applyContent(
   await limitIdleTime(tx, LOCKED_IDLE_TIME_MS)
   await products?.saveVariantsAndDays()
   if (rooms) await refreshCapacity(tx)
-  if (has('promos')) changes.promos = await savePromos(tx, promosOf(content, ids), REMOVE)
+  if (has('promos')) changes.promos = await savePromos(tx, promosOf(content, ids))
   return {
     changes,
     hasMoved,

@@ -26,8 +26,6 @@ import {
 } from '../rows/room-rows.ts'
 import type { ImportContext } from '../rows/rows.ts'
 
-const REMOVE = { others: 'remove' } as const
-
 /**
  * Makes the rooms of the shop equal to those of a valid content, with the rates of the nights ahead. `refreshCapacity` has to follow in
  * the same transaction.
@@ -37,14 +35,14 @@ export async function applyRooms(
   content: Content,
   context: ImportContext,
 ): Promise<{ changes: Partial<Record<SummaryKind, RowChanges>>; ids: ReadonlyMap<string, number> }> {
-  const hotel = await saveHotel(tx, hotelOf(content, context), REMOVE)
-  const amenities = await saveAmenities(tx, amenitiesOf(content), REMOVE)
-  const { changes: rooms, ids } = await saveRoomTypes(tx, roomTypesOf(content, context), REMOVE)
-  const plans = await saveRatePlans(tx, plansOf(content), ids, REMOVE)
-  const seasons = await saveSeasons(tx, seasonsOf(content), ids, REMOVE)
-  const extras = await saveRoomExtras(tx, extrasOf(content), ids, REMOVE)
-  const calendars = await saveRoomCalendars(tx, calendarsOf(content), ids, REMOVE)
-  const blocks = await saveRoomBlocks(tx, blocksOf(content), ids, REMOVE)
+  const hotel = await saveHotel(tx, hotelOf(content, context))
+  const amenities = await saveAmenities(tx, amenitiesOf(content))
+  const { changes: rooms, ids } = await saveRoomTypes(tx, roomTypesOf(content, context))
+  const plans = await saveRatePlans(tx, plansOf(content), ids)
+  const seasons = await saveSeasons(tx, seasonsOf(content), ids)
+  const extras = await saveRoomExtras(tx, extrasOf(content), ids)
+  const calendars = await saveRoomCalendars(tx, calendarsOf(content), ids)
+  const blocks = await saveRoomBlocks(tx, blocksOf(content), ids)
   await saveNightRates(tx, todayIn(content.shop!.value.time_zone))
   return { changes: { hotel, amenities, rooms, plans, seasons, extras, calendars, blocks }, ids }
 }

@@ -108,7 +108,6 @@ async function storeEvents(
     tx,
     calendar.id,
     events.map((event) => ({ ...event, room_type_id, rooms: 1, summary: null })),
-    { others: 'remove' },
   )
   if (changes.added.size + changes.changed.size + changes.removed.size === 0) return 0
   await refreshCapacity(tx, [room_type_id])

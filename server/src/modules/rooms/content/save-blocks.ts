@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { createStagingTable } from '../../../platform/database/staging.ts'
-import { type Others, type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
+import { type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
 import type { RoomTypeIds } from './save-room-types.ts'
 
 /** A calendar of another site. */
@@ -27,12 +27,11 @@ export type Block = {
   summary: string | null
 }
 
-/** Writes calendars by key. With `others: 'remove'` the others are archived, and their blocks deleted. */
+/** Writes calendars by key; the others are archived, and their blocks deleted. */
 export async function saveRoomCalendars(
   tx: Transaction,
   calendars: readonly RoomCalendarContent[],
   roomTypes: RoomTypeIds,
-  { others = 'keep' }: { others?: Others } = {},
 ): Promise<RowChanges> {
   const columns = { room_type_id: 'int', url: 'text' }
   await createStagingTable(
@@ -47,7 +46,6 @@ export async function saveRoomCalendars(
     key: ['key'],
     columns: Object.keys(columns),
     removal: 'archive',
-    others,
     // What is known of the former address says nothing about the new one.
     setWithChange: { etag: 'null', last_modified: 'null', failure: 'null' },
   })
@@ -59,19 +57,18 @@ export async function saveRoomCalendars(
   return changes
 }
 
-/** Writes the merchant's blocks by key. With `others: 'remove'` the others are deleted. `refreshCapacity` has to follow. */
+/** Writes the merchant's blocks by key; the others are deleted. `refreshCapacity` has to follow. */
 export function saveRoomBlocks(
   tx: Transaction,
   blocks: readonly RoomBlockContent[],
   roomTypes: RoomTypeIds,
-  options: { others?: Others } = {},
 ): Promise<RowChanges> {
   const rows = blocks.map(({ key, room_type, ...block }) => ({
     ...block,
     uid: key,
     room_type_id: roomTypes.get(room_type)!,
   }))
-  return saveBlocks(tx, null, rows, options)
+  return saveBlocks(tx, null, rows)
 }
 
 /**
@@ -82,7 +79,6 @@ export async function saveBlocks(
   tx: Transaction,
   calendarId: number | null,
   blocks: readonly Block[],
-  { others = 'keep' }: { others?: Others } = {},
 ): Promise<RowChanges> {
   const columns = {
     room_type_id: 'int',
@@ -96,12 +92,9 @@ export async function saveBlocks(
   const isSame = sql`b.calendar_id is not distinct from ${calendarId}::int and b.room_type_id = s.room_type_id and b.uid = s.uid`
   const run = async (query: ReturnType<typeof sql>) =>
     new Set((await tx.execute<{ id: number }>(query)).rows.map(({ id }) => id))
-  const removed =
-    others === 'keep'
-      ? new Set()
-      : await run(sql`
-          delete from room_block b where b.calendar_id is not distinct from ${calendarId}::int
-            and not exists (select from incoming_block s where ${isSame}) returning b.id`)
+  const removed = await run(sql`
+    delete from room_block b where b.calendar_id is not distinct from ${calendarId}::int
+      and not exists (select from incoming_block s where ${isSame}) returning b.id`)
   const changed = await run(sql`
     update room_block b set from_date = s.from_date, to_date = s.to_date, rooms = s.rooms, summary = s.summary
     from incoming_block s where ${isSame}

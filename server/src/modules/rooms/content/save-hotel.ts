@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
 import { createStagingTable } from '../../../platform/database/staging.ts'
-import { markModified, type Others, type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
+import { markModified, type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
 import type { ChildBand } from '../tables.ts'
 
 /** The hotel of a shop folder. Times are `HH:MM`, money is minor units. */
@@ -42,12 +42,8 @@ const COLUMNS = {
   weekend: 'smallint[]',
 }
 
-/** Writes the hotel. A shop without rooms has none: with `others: 'remove'` null deletes it. */
-export async function saveHotel(
-  tx: Transaction,
-  hotel: HotelContent | null,
-  { others = 'keep' }: { others?: Others } = {},
-): Promise<RowChanges> {
+/** Writes the hotel. A shop without rooms has none: null deletes it. */
+export async function saveHotel(tx: Transaction, hotel: HotelContent | null): Promise<RowChanges> {
   await createStagingTable(tx, 'incoming_hotel', { id: 'smallint', ...COLUMNS }, hotel ? [{ id: 1, ...hotel }] : [])
   const changes = await syncTable(tx, {
     table: 'hotel',
@@ -55,7 +51,6 @@ export async function saveHotel(
     key: ['id'],
     columns: Object.keys(COLUMNS),
     removal: 'delete',
-    others,
   })
   await markModified(tx, 'hotel', changes)
   return changes

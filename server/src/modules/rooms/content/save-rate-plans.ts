@@ -2,7 +2,7 @@ import type { Board, CancellationStep, ExtraUnit } from '@vitrina/contract'
 import type { Transaction } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
 import { createStagingTable } from '../../../platform/database/staging.ts'
-import { type Others, type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
+import { type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
 import type { RoomTypeIds } from './save-room-types.ts'
 
 /** A rate plan as a shop folder gives it. Money is minor units; `room_types` are keys, and empty for all. */
@@ -32,12 +32,11 @@ export type RoomExtraContent = {
   position: number
 }
 
-/** Writes rate plans by key. With `others: 'remove'` the others are archived. */
+/** Writes rate plans by key; the others are archived. */
 export function saveRatePlans(
   tx: Transaction,
   plans: readonly RatePlanContent[],
   roomTypes: RoomTypeIds,
-  options: { others?: Others } = {},
 ): Promise<RowChanges> {
   const columns = {
     name: 'jsonb',
@@ -52,15 +51,14 @@ export function saveRatePlans(
     room_type_ids: 'int[]',
     position: 'int',
   }
-  return saveByKey(tx, 'rate_plan', columns, withRoomTypeIds(plans, roomTypes), options)
+  return saveByKey(tx, 'rate_plan', columns, withRoomTypeIds(plans, roomTypes))
 }
 
-/** Writes extras by key. With `others: 'remove'` the others are archived. */
+/** Writes extras by key; the others are archived. */
 export function saveRoomExtras(
   tx: Transaction,
   extras: readonly RoomExtraContent[],
   roomTypes: RoomTypeIds,
-  options: { others?: Others } = {},
 ): Promise<RowChanges> {
   const columns = {
     name: 'jsonb',
@@ -70,7 +68,7 @@ export function saveRoomExtras(
     room_type_ids: 'int[]',
     position: 'int',
   }
-  return saveByKey(tx, 'room_extra', columns, withRoomTypeIds(extras, roomTypes), options)
+  return saveByKey(tx, 'room_extra', columns, withRoomTypeIds(extras, roomTypes))
 }
 
 const withRoomTypeIds = (rows: readonly { room_types: readonly string[] }[], roomTypes: RoomTypeIds) =>
@@ -81,7 +79,6 @@ async function saveByKey(
   table: string,
   columns: Record<string, string>,
   rows: readonly object[],
-  { others = 'keep' }: { others?: Others },
 ): Promise<RowChanges> {
   await createStagingTable(tx, `incoming_${table}`, { key: 'text', ...columns }, rows)
   return syncTable(tx, {
@@ -90,6 +87,5 @@ async function saveByKey(
     key: ['key'],
     columns: Object.keys(columns),
     removal: 'archive',
-    others,
   })
 }

@@ -2,13 +2,7 @@ import type { Queries, Transaction } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { createStagingTable, renewStatistics } from '../../../platform/database/staging.ts'
-import {
-  includePartChanges,
-  markModified,
-  type Others,
-  type RowChanges,
-  syncTable,
-} from '../../../platform/database/sync-table.ts'
+import { includePartChanges, markModified, type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
 
 export type AmenityContent = { key: string; name: Translated; position: number }
 
@@ -70,12 +64,8 @@ const STATISTICS = ['room_type', 'room_unit', 'room_type_picture', 'room_type_am
 /** Parts are removed only from room types that are saved: those of an archived one stay, for its bookings and in case it returns. */
 const SAVED_ROOM_TYPES = 't.room_type_id in (select r.id from room_type r join incoming_room_type s on s.key = r.key)'
 
-/** Writes amenities by key. With `others: 'remove'` the others are archived. */
-export async function saveAmenities(
-  tx: Transaction,
-  amenities: readonly AmenityContent[],
-  { others = 'keep' }: { others?: Others } = {},
-): Promise<RowChanges> {
+/** Writes amenities by key; the others are archived. */
+export async function saveAmenities(tx: Transaction, amenities: readonly AmenityContent[]): Promise<RowChanges> {
   const columns = { name: 'jsonb', position: 'int' }
   await createStagingTable(tx, 'incoming_amenity', { key: 'text', ...columns }, amenities)
   return syncTable(tx, {
@@ -84,18 +74,16 @@ export async function saveAmenities(
     key: ['key'],
     columns: Object.keys(columns),
     removal: 'archive',
-    others,
   })
 }
 
 /**
- * Writes room types by key with their units, pictures and amenities. With `others: 'remove'` the others are archived. `refreshCapacity`
+ * Writes room types by key with their units, pictures and amenities; the others are archived. `refreshCapacity`
  * has to follow in the same transaction, and `saveNightRates`.
  */
 export async function saveRoomTypes(
   tx: Transaction,
   roomTypes: readonly RoomTypeContent[],
-  { others = 'keep' }: { others?: Others } = {},
 ): Promise<{ changes: RowChanges; ids: RoomTypeIds }> {
   const rows = roomTypes.map(({ pictures, ...row }) => ({ ...row, picture_id: pictures[0]?.picture_id ?? null }))
   await createStagingTable(tx, 'incoming_room_type', { key: 'text', ...COLUMNS }, rows)
@@ -105,7 +93,6 @@ export async function saveRoomTypes(
     key: ['key'],
     columns: Object.keys(COLUMNS),
     removal: 'archive',
-    others,
   })
   const ids = await readRoomTypeIds(tx)
   const amenityIds = await readIds(tx, 'room_amenity')

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/client.ts'
 import { createStagingTable } from '../../../platform/database/staging.ts'
-import { type Others, type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
+import { type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
 import type { Season } from '../pricing/expand-rates.ts'
 import type { RoomTypeIds } from './save-room-types.ts'
 import type { SeasonRate } from '../tables.ts'
@@ -28,12 +28,11 @@ const COLUMNS = {
   position: 'int',
 }
 
-/** Writes seasons by key. With `others: 'remove'` the others are deleted. `saveNightRates` makes the nights of them. */
+/** Writes seasons by key; the others are deleted. `saveNightRates` makes the nights of them. */
 export async function saveSeasons(
   tx: Transaction,
   seasons: readonly SeasonContent[],
   roomTypes: RoomTypeIds,
-  { others = 'keep' }: { others?: Others } = {},
 ): Promise<RowChanges> {
   const rows = seasons.map(({ room_types, rates, ...season }) => ({
     ...season,
@@ -47,6 +46,5 @@ export async function saveSeasons(
     key: ['key'],
     columns: Object.keys(COLUMNS),
     removal: 'delete',
-    others,
   })
 }
