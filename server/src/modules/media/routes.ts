@@ -17,32 +17,22 @@ export function registerMedia({
   limitReads,
 }: Pick<AppContext, 'http' | 'database' | 'limitReads'>): void {
   const store = pictureStore(database.reads)
-  const cache = new LRUCache<string, Buffer>({
+  // Simultaneous requests for the same file share one query.
+  const pictures = new LRUCache<string, Buffer>({
     maxSize: MAX_CACHE_BYTES,
     maxEntrySize: MAX_CACHE_BYTES / 8,
     sizeCalculation: (bytes) => bytes.length + ENTRY_OVERHEAD_BYTES,
+    ignoreFetchAbort: true,
+    fetchMethod: async (name) => (await store.read(name)) ?? undefined,
   })
-  const pendingReads = new Map<string, Promise<Buffer | null>>()
-
-  async function read(name: string): Promise<Buffer | null> {
-    const bytes = await store.read(name)
-    if (bytes) cache.set(name, bytes)
-    return bytes
-  }
 
   http.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
     const name = request.params.file
     const match = FILE_NAME.exec(name)
-    let bytes = cache.get(name) ?? null
-    if (!bytes && match) {
-      const limited = await limitReads(request, reply)
-      if (limited) return sendRejection(reply, limited, request.language)
-      // Simultaneous requests for the same file share one query.
-      const pending = pendingReads.get(name) ?? read(name).finally(() => pendingReads.delete(name))
-      pendingReads.set(name, pending)
-      bytes = await pending
-    }
-    if (!bytes || !match) return sendRejection(reply, Rejection.notFound(), request.language)
+    const limited = match && !pictures.has(name) ? await limitReads(request, reply) : null
+    if (limited) return sendRejection(reply, limited, request.language)
+    const bytes = match && (await pictures.fetch(name))
+    if (!bytes) return sendRejection(reply, Rejection.notFound(), request.language)
     const etag = `"${name}"`
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')

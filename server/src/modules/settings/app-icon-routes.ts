@@ -9,8 +9,9 @@ import { addressInLanguage } from './address-in-language.ts'
 import type { SettingsCache, ShopSettings } from './settings-cache.ts'
 
 /** Pixels. Browsers install a shop with icons of these sizes (https://web.dev/articles/add-manifest). */
-const APP_ICON_SIZES = [192, 512] as const
-const FAVICON_SIZE = 48
+const APP_ICON_SIZES = [192, 512]
+/** Paths and sizes. Browsers take a PNG file as `favicon.ico`, whatever its name. */
+const ICONS = [...APP_ICON_SIZES.map((size) => [`/icon-${size}.png`, size] as const), ['/favicon.ico', 48] as const]
 
 type Dependencies = { database: Database; settings: SettingsCache; sendFile: SendPublicFile }
 
@@ -28,32 +29,19 @@ export function appIconRoutes(app: FastifyInstance, { database, settings, sendFi
     })
   })
 
-  const readIcon = async (size: number) => {
-    const { iconId } = settings.get()
-    return iconId === null ? null : readIconFile(database.reads, iconId, size)
-  }
-  for (const size of APP_ICON_SIZES)
-    app.get(`/icon-${size}.png`, (request, reply) =>
+  for (const [path, size] of ICONS)
+    app.get(path, (request, reply) =>
       sendFile(request, reply, {
-        path: `/icon-${size}.png`,
+        path,
         contentType: 'image/png',
-        create: async () => found(await readIcon(size)),
+        create: async () => {
+          const { iconId } = settings.get()
+          const icon = iconId === null ? null : await readIconFile(database.reads, iconId, size)
+          return icon ? { body: icon } : { body: '', status: 404 }
+        },
       }),
     )
-
-  app.get('/favicon.ico', (request, reply) =>
-    sendFile(request, reply, {
-      path: '/favicon.ico',
-      contentType: 'image/vnd.microsoft.icon',
-      create: async () => {
-        const png = await readIcon(FAVICON_SIZE)
-        return found(png && icoFile(png, FAVICON_SIZE))
-      },
-    }),
-  )
 }
-
-const found = (body: Buffer | null) => (body ? { body } : { body: '', status: 404 })
 
 function webManifest(shop: ShopSettings, language: Language): object {
   return {
@@ -73,18 +61,4 @@ function webManifest(shop: ShopSettings, language: Language): object {
         ? []
         : APP_ICON_SIZES.map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
   }
-}
-
-/** An ICO file with one PNG picture (https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)): header, directory entry, picture. */
-function icoFile(png: Buffer, size: number): Buffer {
-  const header = Buffer.alloc(22)
-  header.writeUInt16LE(1, 2)
-  header.writeUInt16LE(1, 4)
-  header.writeUInt8(size, 6)
-  header.writeUInt8(size, 7)
-  header.writeUInt16LE(1, 10)
-  header.writeUInt16LE(32, 12)
-  header.writeUInt32LE(png.length, 14)
-  header.writeUInt32LE(header.length, 18)
-  return Buffer.concat([header, png])
 }

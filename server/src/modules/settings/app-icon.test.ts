@@ -23,10 +23,9 @@ test('the manifest names the shop in its language, and icons that exist in their
   }
 })
 
-test('favicon.ico holds a picture of 48 pixels', async () => {
+test('favicon.ico is a picture of 48 pixels', async () => {
   const { statusCode, headers, rawPayload } = await get('/favicon.ico')
-  expect([statusCode, headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
-  expect([...rawPayload.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 48, 48])
-  const { width, format } = await sharp(rawPayload.subarray(22)).metadata()
-  expect([format, width, rawPayload.readUInt32LE(14)]).toEqual(['png', 48, rawPayload.length - 22])
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+  const { width, format } = await sharp(rawPayload).metadata()
+  expect([format, width]).toEqual(['png', 48])
 })

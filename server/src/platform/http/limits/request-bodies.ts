@@ -19,55 +19,48 @@ const CONTENT_TYPES = { json: 'application/json', form: 'application/x-www-form-
 export function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (request, payload, done) =>
-    readBody(request, payload, (error, body) => {
-      if (error) return done(error)
+  app.addContentTypeParser('*', (request, payload, done) => {
+    readBody(request, payload).then((body) => {
       const format = request.routeOptions.config?.bodyFormat ?? 'json'
       if (body.length === 0) return done(null)
       if (format === 'raw') return done(null, body)
       if (mediaType(request) !== CONTENT_TYPES[format]) return done(failure(415))
       if (format === 'json') return parseJson(request, body.toString(), done)
       done(null, Object.fromEntries(new URLSearchParams(body.toString())))
-    }),
-  )
+    }, done)
+  })
 }
 
 /**
  * Copies a body into one buffer as it arrives. The framework would keep its chunks until the end, and a chunk of a single byte takes
  * several hundred.
  */
-function readBody(
+async function readBody(
   { headers, routeOptions: { bodyLimit = 0 } }: FastifyRequest,
   payload: IncomingMessage,
-  done: (error: Error | null, body: Buffer) => void,
-): void {
+): Promise<Buffer> {
+  if (Number(headers['content-length']) > bodyLimit) throw failure(413)
   let body = Buffer.allocUnsafe(FIRST_BUFFER_BYTES)
   let length = 0
-  if (Number(headers['content-length']) > bodyLimit) return done(failure(413), body)
-  payload.on('data', add).once('end', finish).once('error', fail)
-
-  function add(chunk: Buffer): void {
-    const needed = length + chunk.length
-    if (needed > bodyLimit) return fail(failure(413))
-    if (needed > body.length) {
-      const larger = Buffer.allocUnsafe(Math.max(needed, Math.min(2 * body.length, bodyLimit)))
-      body.copy(larger, 0, 0, length)
-      body = larger
+  try {
+    // The connection stays open for the answer.
+    for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      const needed = length + chunk.length
+      if (needed > bodyLimit) throw failure(413)
+      if (needed > body.length) {
+        const larger = Buffer.allocUnsafe(Math.max(needed, Math.min(2 * body.length, bodyLimit)))
+        body.copy(larger, 0, 0, length)
+        body = larger
+      }
+      chunk.copy(body, length)
+      length = needed
     }
-    chunk.copy(body, length)
-    length = needed
+  } catch (error) {
+    // What follows on the connection can be read once the rest has been.
+    payload.resume()
+    throw Object.assign(error as Error, { statusCode: 400, ...(error as Error) })
   }
-  function finish(): void {
-    stop()
-    done(null, body.subarray(0, length))
-  }
-  function fail(error: Error): void {
-    stop()
-    done(Object.assign(error, { statusCode: 400, ...error }), body)
-  }
-  function stop(): void {
-    payload.off('data', add).off('end', finish).off('error', fail)
-  }
+  return body.subarray(0, length)
 }
 
 const failure = (statusCode: number) => Object.assign(new Error(STATUS_CODES[statusCode]), { statusCode })

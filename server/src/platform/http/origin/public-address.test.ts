@@ -24,6 +24,10 @@ test.each([
   '::ffff:7f00:1',
   '64:ff9b::7f00:1',
   '2002:7f00:1::',
+  '2001:db8::1',
+  '3fff::1',
+  'fec0::1',
+  '4000::1',
   'localhost',
   '2130706433',
 ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false))
