@@ -26,7 +26,6 @@ import { registerStateGauge } from './platform/http/monitoring/state-gauge.ts'
 import { appLinkRoutes } from './platform/http/origin/app-links.ts'
 import { createRequestOrigin } from './platform/http/origin/request-origin.ts'
 import { securityHeaders } from './platform/http/origin/security-headers.ts'
-import { createIsTrustedProxy } from './platform/http/origin/trusted-proxies.ts'
 import { requireApiKey } from './platform/http/request.ts'
 import { deleteOldResults, RESULT_RETENTION_DAYS } from './platform/idempotency.ts'
 import { countJobs } from './platform/jobs/job-queue.ts'
@@ -77,8 +76,7 @@ export async function buildApp({ config, database, logger, storefront, version }
   const events = createEvents(background, jobs, logger)
 
   const metrics = new Registry()
-  const isTrustedProxy = createIsTrustedProxy(config.trustedProxies)
-  const originOf = createRequestOrigin(config.publicUrl, isTrustedProxy)
+  const originOf = createRequestOrigin(config.publicUrl, config.isTrustedProxy)
   const http = await createHttpServer({
     config,
     logger,
@@ -87,7 +85,6 @@ export async function buildApp({ config, database, logger, storefront, version }
     responseCache,
     observe: createRequestObserver(metrics, logger, reports.request),
     originOf,
-    isTrustedProxy,
     isClosing: () => closing !== undefined,
   })
   registerErrorHandlers(http, (error, rejection, request) => {
@@ -122,7 +119,6 @@ export async function buildApp({ config, database, logger, storefront, version }
     limitReads,
     sendFile: createPublicFiles({ sharedResponses, originOf }),
     originOf,
-    isTrustedProxy,
     metrics,
     reports,
     channelRules: [],

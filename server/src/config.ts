@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { AppConfig } from './platform/http/origin/app-links.ts'
-import { parseTrustedProxies, type TrustedProxies } from './platform/http/origin/trusted-proxies.ts'
+import { parseTrustedProxies } from './platform/http/origin/trusted-proxies.ts'
 import { type Dsn, parseDsn } from './platform/reports/dsn.ts'
 import { OperatorError } from './platform/operator-error.ts'
 
@@ -30,9 +30,10 @@ const environment = z.object({
     .string()
     .default('false')
     .transform((value, context) => {
-      const trusted = parseTrustedProxies(value)
-      if (!trusted) context.addIssue('a number of proxies, or their networks such as 10.0.0.0/8, separated by commas')
-      return trusted ?? { hops: 0 }
+      const isTrustedProxy = parseTrustedProxies(value)
+      if (!isTrustedProxy)
+        context.addIssue('a number of proxies, or their networks such as 10.0.0.0/8, separated by commas')
+      return isTrustedProxy ?? z.NEVER
     }),
   RATE_LIMIT_WRITES: z.coerce.number().int().min(0).max(1_000_000).default(60),
   RATE_LIMIT_READS: z.coerce.number().int().min(0).max(1_000_000).default(600),
@@ -64,7 +65,7 @@ const environment = z.object({
     .transform((value, context): Dsn => {
       const dsn = parseDsn(value)
       if (!dsn) context.addIssue('the DSN of a project at Sentry, such as https://0a1b2c3d@sentry.example/1')
-      return dsn ?? { dsn: '', origin: '' }
+      return dsn ?? z.NEVER
     })
     .optional(),
   SENTRY_ENVIRONMENT: z
@@ -100,57 +101,12 @@ export type StripeConfig = { secretKey: string; webhookSecret: string; apiUrl: s
 /** An account at Pusher for live messages. */
 export type PusherConfig = { appId: string; key: string; secret: string; cluster: string; apiUrl: string | null }
 
-export type Config = {
-  port: number
-  host: string
-  dataDir: string
-  /** Imported at start into a database without a shop. */
-  shopFolder: string
-  /** The shop's publishable key for `X-Api-Key`; when null, one is generated at first start and stored in the database. */
-  apiKey: string | null
-  /** Connection string of a PostgreSQL server; null starts the embedded database under `dataDir`. */
-  databaseUrl: string | null
-  /** Connection string that bypasses a pooler of transactions, for what needs a session; null: `databaseUrl` does not lead to one. */
-  databaseSessionUrl: string | null
-  databasePool: number
-  /** Origin of the shop as shoppers reach it, without a trailing slash; null: taken from each request. */
-  publicUrl: string | null
-  corsOrigins: string[]
-  /** The proxies whose X-Forwarded-* headers are believed. */
-  trustedProxies: TrustedProxies
-  /** Orders and messages per minute and IP address; POST requests that only read get ten times as many. 0: no limit. */
-  rateLimitWrites: number
-  /** Lists, products and documents that are not in the cache, per minute and IP address. 0: no limit. */
-  rateLimitReads: number
-  /** What programs that read `/metrics` send as their Bearer token; null: only programs on the same machine read it. */
-  metricsToken: string | null
-  smtpUrl: string | null
-  /** Whether it is limited how much is ordered for one address: without a mail server no e-mail is sent. */
-  limitsOrders: boolean
-  mailFrom: string | null
-  /** Null: the shop has an endpoint of its own for live messages. */
-  pusher: PusherConfig | null
-  /** Null without its keys: the shop then offers no card payments. */
-  stripe: StripeConfig | null
-  /** Where errors and traces are reported; null: nowhere. `origin` is where the browser sends them. */
-  reports: (Dsn & { environment: string }) | null
-  /** Origin of a push service that may be in the own network, and without https; null: only services of the internet. */
-  webPushServiceUrl: string | null
-  /** The shop's app on phones, which its links open; null without its id. */
-  app: AppConfig | null
-  /** After how many days what is no longer needed is deleted; 0: never. */
-  retention: { emailDays: number; messageDays: number; eventDays: number }
-  /** Seconds between SIGTERM, from which on the readiness check fails, and the closing of the port. */
-  shutdownDelaySeconds: number
-  logLevel: string
-  /** Serves the local mailbox page and checks responses against the contract. */
-  development: boolean
-}
+export type Config = ReturnType<typeof readConfig>
 
 export class ConfigError extends OperatorError {}
 
 /** Reads and validates the settings. Throws ConfigError, which names every invalid variable but shows no value. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   // An empty variable counts as unset.
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (!parsed.success) {
@@ -164,34 +120,52 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
+    /** Imported at start into a database without a shop. */
     shopFolder: resolve(values.SHOP_FOLDER),
+    /** The shop's publishable key for `X-Api-Key`; when null, one is generated at first start and stored in the database. */
     apiKey: values.API_KEY ?? null,
+    /** Connection string of a PostgreSQL server; null starts the embedded database under `dataDir`. */
     databaseUrl: values.DATABASE_URL ?? null,
+    /** Connection string that bypasses a pooler of transactions, for what needs a session; null: `databaseUrl` does not lead to one. */
     databaseSessionUrl: values.DATABASE_SESSION_URL ?? null,
     databasePool: values.DATABASE_POOL,
+    /** Origin of the shop as shoppers reach it, without a trailing slash; null: taken from each request. */
     publicUrl: values.PUBLIC_URL ?? null,
     corsOrigins: values.CORS_ORIGINS.split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
-    trustedProxies: values.TRUST_PROXY,
+    /** Of the proxies whose X-Forwarded-* headers are believed. */
+    isTrustedProxy: values.TRUST_PROXY,
+    /** Orders and messages per minute and IP address; POST requests that only read get ten times as many. 0: no limit. */
     rateLimitWrites: values.RATE_LIMIT_WRITES,
+    /** Lists, products and documents that are not in the cache, per minute and IP address. 0: no limit. */
     rateLimitReads: values.RATE_LIMIT_READS,
+    /** What programs that read `/metrics` send as their Bearer token; null: only programs on the same machine read it. */
     metricsToken: values.METRICS_TOKEN ?? null,
     smtpUrl: values.SMTP_URL ?? null,
+    /** Whether it is limited how much is ordered for one address: without a mail server no e-mail is sent. */
     limitsOrders: values.SMTP_URL !== undefined && values.RATE_LIMIT_WRITES > 0,
     mailFrom: values.MAIL_FROM ?? null,
+    /** Null: the shop has an endpoint of its own for live messages. */
     pusher: pusherOf(values),
+    /** Null without its keys: the shop then offers no card payments. */
     stripe: stripeOf(values),
+    /** Where errors and traces are reported; null: nowhere. `origin` is where the browser sends them. */
     reports: values.SENTRY_DSN ? { ...values.SENTRY_DSN, environment: values.SENTRY_ENVIRONMENT } : null,
+    /** Origin of a push service that may be in the own network, and without https; null: only services of the internet. */
     webPushServiceUrl: values.WEB_PUSH_SERVICE_URL ?? null,
+    /** The shop's app on phones, which its links open; null without its id. */
     app: appOf(values),
+    /** After how many days what is no longer needed is deleted; 0: never. */
     retention: {
       emailDays: values.KEEP_EMAILS_DAYS,
       messageDays: values.KEEP_MESSAGES_DAYS,
       eventDays: values.KEEP_EVENTS_DAYS,
     },
+    /** Seconds between SIGTERM, from which on the readiness check fails, and the closing of the port. */
     shutdownDelaySeconds: values.SHUTDOWN_DELAY_SECONDS,
     logLevel: values.LOG_LEVEL,
+    /** Serves the local mailbox page and checks responses against the contract. */
     development: values.NODE_ENV === 'development',
   }
 }

@@ -12,7 +12,7 @@ import { observeRequests, type RequestObserver } from './platform/http/monitorin
 import { registerCors } from './platform/http/origin/cors.ts'
 import type { OriginOf } from './platform/http/origin/request-origin.ts'
 import { registerSecurityHeaders, securityHeaders } from './platform/http/origin/security-headers.ts'
-import { type IsTrustedProxy, warnOfUntrustedProxy } from './platform/http/origin/trusted-proxies.ts'
+import { warnOfUntrustedProxy } from './platform/http/origin/trusted-proxies.ts'
 import { registerLanguage, requestId } from './platform/http/request.ts'
 import { requestedLanguage } from './platform/language.ts'
 import { Rejection } from './platform/rejection.ts'
@@ -29,13 +29,12 @@ type Dependencies = {
   responseCache: ResponseCache
   observe: RequestObserver
   originOf: OriginOf
-  isTrustedProxy: IsTrustedProxy
   isClosing: () => boolean
 }
 
 /** The HTTP server: cached responses before the framework sees a request, and the hooks of every other request. It has no routes yet. */
 export async function createHttpServer(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, logger, settings, apiKey, responseCache, observe, originOf, isTrustedProxy, isClosing } = dependencies
+  const { config, logger, settings, apiKey, responseCache, observe, originOf, isClosing } = dependencies
   const headers = securityHeaders(config.publicUrl)
   const allowsCors = config.corsOrigins.length > 0
   const defaultLanguage = () => settings.get().default_language
@@ -46,7 +45,7 @@ export async function createHttpServer(dependencies: Dependencies): Promise<Fast
     // A logger for each request would cost more than a cached response; log lines name the request themselves.
     childLoggerFactory: (parent) => parent,
     genReqId: (request) => requestId(request.headers['x-request-id']),
-    trustProxy: isTrustedProxy,
+    trustProxy: config.isTrustedProxy,
     bodyLimit: MAX_BODY_BYTES,
     serverFactory: (handle) =>
       createCachedResponseServer(handle, {
@@ -77,7 +76,7 @@ export async function createHttpServer(dependencies: Dependencies): Promise<Fast
   registerSecurityHeaders(http, config.publicUrl)
   registerLanguage(http, defaultLanguage)
   readBodies(http)
-  warnOfUntrustedProxy(http, isTrustedProxy, logger)
+  warnOfUntrustedProxy(http, config.isTrustedProxy, logger)
   observeRequests(http, observe)
   if (allowsCors) await registerCors(http, config.corsOrigins)
   return http

@@ -10,7 +10,6 @@ import type { SendPublicFile } from './http/cache/public-file.ts'
 import type { CallRegistry } from './http/calls/calls.ts'
 import type { LimitRequests } from './http/limits/request-limit.ts'
 import type { OriginOf } from './http/origin/request-origin.ts'
-import type { IsTrustedProxy } from './http/origin/trusted-proxies.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { AppReports } from './reports/app-reports.ts'
@@ -39,7 +38,6 @@ export type AppContext = {
   /** Sends a file with an address of its own from the response cache. */
   sendFile: SendPublicFile
   originOf: OriginOf
-  isTrustedProxy: IsTrustedProxy
   metrics: Registry
   reports: AppReports
   /** Who may hear live messages about which records. */

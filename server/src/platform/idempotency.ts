@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Queries, Transaction } from './database/client.ts'
 import { sql } from './database/drizzle.ts'
+import { deleteOldRows } from './delete-old-rows.ts'
 import { Rejection } from './rejection.ts'
 
 /**
@@ -62,12 +63,8 @@ export async function storeResult(
 export const RESULT_RETENTION_DAYS = 30
 
 /** Deletes results that are older than so many days. Returns how many. */
-export async function deleteOldResults(queries: Queries, days: number): Promise<number> {
-  const { rowCount } = await queries.execute(
-    sql`delete from idempotent_request where created_at < now() - make_interval(days => ${days})`,
-  )
-  return rowCount ?? 0
-}
+export const deleteOldResults = (queries: Queries, days: number): Promise<number> =>
+  deleteOldRows(queries, 'idempotent_request', days, sql`true`)
 
 /** JSON with sorted keys: the same text whatever the order of the body's fields. */
 function canonicalJson(value: unknown): string {

@@ -50,5 +50,5 @@ export function errorWithoutValues(error: unknown): Error {
   return new Error(messages.join(': '), { cause: error })
 }
 
-const isDescribed = (value: unknown): value is LoggedError =>
+export const isDescribed = (value: unknown): value is LoggedError =>
   typeof value === 'object' && value !== null && 'message' in value && 'stack' in value

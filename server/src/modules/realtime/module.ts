@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Queries, Transaction } from '../../platform/database/client.ts'
@@ -18,13 +19,15 @@ const CLEANING_INTERVAL_MINUTES = 10
 const SEND_JOB = 'realtime.send-to-account'
 /** Few: a message that is late is out of date. */
 const SEND_ATTEMPTS = 6
+/** In this time every node has heard of a change. */
+const MERGE_MS = 1000
 
 /** Live messages: through a Pusher account where one is configured, else through the shop's own endpoint. */
 export async function registerRealtime(app: AppContext, { settings }: { settings: SettingsCache }) {
   const { config, database, events, jobs, http, channelRules: rules } = app
-  const { pusher: account, corsOrigins, publicUrl } = config
+  const { pusher: account, corsOrigins, isTrustedProxy, publicUrl } = config
   const own = account ? null : await ensureAppCredentials(database.queries)
-  const endpoint = own && (await openEndpoint({ ...app, corsOrigins, credentials: own, rules }))
+  const endpoint = own && (await openEndpoint({ ...app, corsOrigins, isTrustedProxy, credentials: own, rules }))
   const credentials = (account ?? own)!
 
   const sendToAccount = account && openAccount(account, jobs)
@@ -33,7 +36,12 @@ export async function registerRealtime(app: AppContext, { settings }: { settings
       ? endpoint.send(channel, event, dataText(data))
       : sendToAccount!(database.queries, channel, event, dataText(data))
   publishChanges(events, database, publish)
-  const following = await followChanges({ changes: app.changes, settings, database, publish, endpoint })
+  const following = followChanges({
+    changes: app.changes,
+    settings,
+    // Each node tells its own clients. Of all nodes' messages to Pusher one is sent.
+    send: endpoint?.sendHere ?? ((...message) => sendToAccount!(database.queries, ...message, { isOfEveryNode: true })),
+  })
   endpoint?.attach(http.server)
   endpoint?.registerHttpApi(http)
   authorisationRoutes(app.calls, { credentials, encryptionKey: own?.encryptionKey ?? null, rules })
@@ -63,7 +71,7 @@ export async function registerRealtime(app: AppContext, { settings }: { settings
     /** Ends every connection. A server that closes would wait for them. */
     disconnect: async (): Promise<void> => endpoint?.disconnect(),
     async close(): Promise<void> {
-      await following.close()
+      following.close()
       await endpoint?.close()
     },
   }
@@ -77,6 +85,15 @@ function openAccount(account: PusherAccount, jobs: Jobs) {
     ({ channel, event, data }: { channel: string; event: string; data: string }) => client.send(channel, event, data),
     { queue: 'pusher' },
   )
-  return (queries: Queries, channel: string, event: string, data: string): Promise<void> =>
-    enqueue(queries, SEND_JOB, { channel, event, data }, { maxAttempts: SEND_ATTEMPTS })
+  return (
+    queries: Queries,
+    channel: string,
+    event: string,
+    data: string,
+    { isOfEveryNode = false } = {},
+  ): Promise<void> => {
+    const key = createHash('sha256').update(`${channel} ${event} ${data}`).digest('base64url')
+    const merging = isOfEveryNode ? { key: `${SEND_JOB}:${key}`, runAt: new Date(Date.now() + MERGE_MS) } : {}
+    return enqueue(queries, SEND_JOB, { channel, event, data }, { maxAttempts: SEND_ATTEMPTS, ...merging })
+  }
 }

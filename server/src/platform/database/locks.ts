@@ -15,8 +15,6 @@ export const LOCKS = {
   customerEmail: 7_465_106,
   charge: 7_465_107,
   realtimeChannel: 7_465_108,
-  /** Held by the node that tells Pusher what has changed. */
-  realtimeLeader: 7_465_109,
   /** Held by each pool of job workers, as a sign that it lives. */
   jobWorkers: 7_465_110,
 }

@@ -3,14 +3,20 @@ import type { Logger } from 'pino'
 import { isUnavailable } from '../database/failures.ts'
 import { isUnexpected } from '../http/errors.ts'
 import type { Rejection } from '../rejection.ts'
-import type { ReportsConfig } from './report-types.ts'
-import { openReports } from './reports.ts'
+import type { Reports, ReportsConfig } from './report-types.ts'
+
+const NO_REPORTS: Reports = { error() {}, request() {}, async close() {} }
 
 export type AppReports = Awaited<ReturnType<typeof openAppReports>>
 
-/** Which errors of the app are reported: those that nobody expected, and not that the database is away. */
+/**
+ * Which errors of the app are reported: those that nobody expected, and not that the database is away. Sentry's library is loaded only
+ * for a shop that has a DSN.
+ */
 export async function openAppReports(config: ReportsConfig | null, release: string, logger: Logger) {
-  const reports = await openReports(config, release, logger)
+  const reports = config
+    ? (await import('./providers/sentry.ts')).createSentryReports({ ...config, release, logger })
+    : NO_REPORTS
   return {
     ...reports,
     /** What browsers are told. */

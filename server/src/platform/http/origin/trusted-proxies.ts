@@ -2,9 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
-/** Whose X-Forwarded-* headers are believed: the nearest so many proxies, or those of these networks. */
-export type TrustedProxies = { hops: number } | { networks: readonly string[] }
-/** True for a proxy at `address`, the `hop`-th on the way of a request, counted from 0 at the connection. */
+/** True for a proxy at `address`, the `hop`-th on the way of a request, counted from 0 at the connection: its X-Forwarded-* headers are believed. */
 export type IsTrustedProxy = (address: string | undefined, hop: number) => boolean
 
 /**
@@ -12,29 +10,18 @@ export type IsTrustedProxy = (address: string | undefined, hop: number) => boole
  * `true` is one proxy: believing whatever X-Forwarded-For says would let everybody choose their own address. Null if the
  * value is none of these.
  */
-export function parseTrustedProxies(value: string): TrustedProxies | null {
-  if (value === 'false' || value === '0') return { hops: 0 }
-  if (value === 'true') return { hops: 1 }
-  if (/^[1-9]\d?$/.test(value)) return { hops: Number(value) }
-  const networks = value.split(',').map((network) => network.trim())
-  return networks.every(isNetwork) ? { networks } : null
-}
-
-function isNetwork(network: string): boolean {
-  const [address = '', prefix, ...rest] = network.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
-}
-
-export function createIsTrustedProxy(trusted: TrustedProxies): IsTrustedProxy {
-  if ('hops' in trusted) return (_address, hop) => hop < trusted.hops
+export function parseTrustedProxies(value: string): IsTrustedProxy | null {
+  const hops = value === 'true' ? 1 : value === 'false' ? 0 : /^\d{1,2}$/.test(value) ? Number(value) : null
+  if (hops !== null) return (_address, hop) => hop < hops
   const list = new BlockList()
-  for (const network of trusted.networks) {
-    const [address = '', prefix] = network.split('/')
-    const family = familyOf(address)
-    if (prefix === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(prefix), family)
+  try {
+    for (const network of value.split(',')) {
+      const [, address = '', prefix] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(network.trim()) ?? []
+      if (prefix === undefined) list.addAddress(address, familyOf(address))
+      else list.addSubnet(address, Number(prefix), familyOf(address))
+    }
+  } catch {
+    return null
   }
   return (address) => address !== undefined && isIP(address) !== 0 && list.check(address, familyOf(address))
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Exception, StackFrame, StackParser } from '@sentry/core'
 import { withoutPersonalData } from '@vitrina/contract/personal-data'
-import { describeError, type LoggedError } from '../../logger.ts'
+import { describeError, isDescribed, type LoggedError } from '../../logger.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url)).replaceAll('\\', '/')
 const MAX_FRAMES = 50
@@ -29,9 +29,6 @@ export function presentExceptions(error: unknown, stackParser: StackParser, sour
 
 const messageOf = ({ message, code }: LoggedError): string =>
   withoutPersonalData(code ? `${message} (${code})` : message).slice(0, MAX_MESSAGE_LENGTH)
-
-const isDescribed = (value: unknown): value is LoggedError =>
-  typeof value === 'object' && value !== null && 'message' in value && 'stack' in value
 
 /** Files by their place in the shop, so that two machines report the same, and no folder of a machine is told. */
 function withoutRoot(frame: StackFrame): StackFrame {

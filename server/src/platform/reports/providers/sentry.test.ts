@@ -3,7 +3,7 @@ import { type FakeSentry, startFakeSentry } from '../../../../test/fakes/fake-se
 import { DrizzleQueryError } from '../../database/drizzle.ts'
 import { createLogger } from '../../logger.ts'
 import type { ErrorSource, Reports } from '../report-types.ts'
-import { openReports } from '../reports.ts'
+import { createSentryReports } from './sentry.ts'
 
 const TRACE = 'a'.repeat(32)
 const SPAN = 'b'.repeat(16)
@@ -19,16 +19,15 @@ let sink: FakeSentry
 let reports: Reports
 beforeEach(async () => {
   sink = await startFakeSentry()
-  reports = await open(sink)
+  reports = open(sink)
 })
 afterEach(async () => {
   await reports.close()
   await sink.close()
 })
 
-const reportsTo = ({ dsn, origin }: Pick<FakeSentry, 'dsn' | 'origin'>) => ({ dsn, origin, environment: 'test' })
-const open = (ingest: Pick<FakeSentry, 'dsn' | 'origin'>) =>
-  openReports(reportsTo(ingest), 'vitrina@1.2.3', createLogger('silent'))
+const open = ({ dsn, origin }: Pick<FakeSentry, 'dsn' | 'origin'>, logger = createLogger('silent')) =>
+  createSentryReports({ dsn, origin, environment: 'test', release: 'vitrina@1.2.3', logger })
 
 test('an error has its route, its request, where it happened, release and environment, and nothing of who was there', async () => {
   reports.error(new TypeError('no page at /orders/cash/thank_you/s3cr3tOfAnOrder'), source({ cookie: 's3cr3t=1' }))
@@ -103,7 +102,7 @@ test('after 429 nothing is sent until the time that the answer names', async () 
   sink.behave({ status: 429, headers: { 'retry-after': '60' } })
   const logger = createLogger('silent')
   const warn = vi.spyOn(logger, 'warn')
-  const limited = await openReports(reportsTo(sink), 'vitrina@1.2.3', logger)
+  const limited = open(sink, logger)
   limited.error(new Error('first'), source())
   // That the answer has been read, and the limit holds.
   await expect.poll(() => warn.mock.calls.length).toBe(1)
@@ -135,16 +134,8 @@ test('an ingest that does not answer holds up the end for two seconds, and holds
 test('nobody hears of an ingest that cannot be reached but the log, once', async () => {
   const logger = createLogger('silent')
   const warn = vi.spyOn(logger, 'warn')
-  const lost = await openReports({ dsn: 'http://0a1b@127.0.0.1:9/1', origin: '', environment: 'test' }, 'v', logger)
+  const lost = open({ dsn: 'http://0a1b@127.0.0.1:9/1', origin: '' }, logger)
   for (let index = 0; index < 3; index += 1) lost.error(new Error('x'), source())
   await lost.close()
   expect(warn).toHaveBeenCalledTimes(1)
-})
-
-test('without a DSN there is nothing to close or to send', async () => {
-  const none = await openReports(null, 'v', createLogger('silent'))
-  none.error(new Error('x'), source())
-  none.request({ ...request(), headers: { 'sentry-trace': `${TRACE}-${SPAN}-1` }, status: 200, elapsedMs: 1 })
-  await none.close()
-  expect(sink.requests()).toBe(0)
 })
