@@ -19,15 +19,16 @@ const CONTENT_TYPES = { json: 'application/json', form: 'application/x-www-form-
 export function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (request, payload, done) => {
-    readBody(request, payload).then((body) => {
-      const format = request.routeOptions.config?.bodyFormat ?? 'json'
-      if (body.length === 0) return done(null)
-      if (format === 'raw') return done(null, body)
-      if (mediaType(request) !== CONTENT_TYPES[format]) return done(failure(415))
-      if (format === 'json') return parseJson(request, body.toString(), done)
-      done(null, Object.fromEntries(new URLSearchParams(body.toString())))
-    }, done)
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
+    const body = await readBody(request, payload)
+    const format = request.routeOptions.config?.bodyFormat ?? 'json'
+    if (body.length === 0) return undefined
+    if (format === 'raw') return body
+    if (mediaType(request) !== CONTENT_TYPES[format]) throw failure(415)
+    if (format === 'form') return Object.fromEntries(new URLSearchParams(body.toString()))
+    return new Promise((resolve, reject) => {
+      void parseJson(request, body.toString(), (error, value) => (error ? reject(error) : resolve(value)))
+    })
   })
 }
 
