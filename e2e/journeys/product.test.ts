@@ -20,7 +20,7 @@ const isInWindow = ({ page }: Visitor, alt: RegExp) =>
       const { left, right } = element.getBoundingClientRect()
       return left >= -1 && right <= window.innerWidth + 1
     })
-test('the chosen BG_PHONE change picture and stock, stand in the address, and survive a reload and another browser', async ({
+test('the chosen options change picture and stock, stand in the address, and survive a reload and another browser', async ({
   visit,
 }) => {
   const visitor = await visit(BG_PHONE)

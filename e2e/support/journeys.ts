@@ -3,9 +3,17 @@ import { join } from 'node:path'
 import type { Language } from '@vitrina/contract'
 import { STORAGE_KEYS } from '@vitrina/contract/constants'
 import { LOCALES } from '@vitrina/contract/locales'
-import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core'
 import { afterAll, beforeAll, expect, test as base } from 'vitest'
 import { CHROMIUM, FLAGS, FULL_CHROMIUM } from './chromium.ts'
+import { ReusedPages } from './reused-pages.ts'
 import { type DemoShop, startDemoShop } from './shops/demo-shop.ts'
 import { Visitor } from './visitor.ts'
 
@@ -33,7 +41,7 @@ export type VisitorOptions = {
   /** The browser's time zone; the machine's without it. */
   timeZone?: string
 }
-/** Opens a browser context of its own: no visitor shares storage with another. */
+/** No visitor shares storage with another. */
 export type Visit = (options: VisitorOptions) => Promise<Visitor>
 
 /** A language and a device, for tests that hold alike for each. */
@@ -54,24 +62,29 @@ export const OTHER_PAIRS = [
 /** One browser and one demo shop for all files that a worker runs (`isolate: false` in vitest.config.ts); both end with it. */
 let sharedBrowser: Promise<Browser> | undefined
 let sharedShop: Promise<DemoShop> | undefined
+/** To load a document in a page that has loaded others takes less than half of the processor time of a new browser context. */
+const reusedPages = new ReusedPages()
 
 /**
  * A `test` with visitors to a demo shop. When a test ends, any error in a visitor's browser that the test did not expect
  * makes it fail. `shop: 'own'` is for files that change content or stop the process; the others share a shop, in which orders
  * are placed and everything else stays as it was. `settings` are environment variables of an own shop; `keepsPages` is for a browser
  * that shows the page before as it was left (the back/forward cache, which is off otherwise), `hasNotifications` for one that shows
- * notifications.
+ * notifications. With `reusesPages` a visitor may get the page of one who has left, with scripts, fonts and pictures in its cache: not for files
+ * about how a document is loaded.
  */
 export function journeys({
   shop: kind = 'shared',
   settings,
   keepsPages = false,
   hasNotifications = false,
+  reusesPages = false,
 }: {
   shop?: 'shared' | 'own'
   settings?: () => Promise<Record<string, string>>
   keepsPages?: boolean
   hasNotifications?: boolean
+  reusesPages?: boolean
 } = {}) {
   const shop = {} as DemoShop
   let browser: Browser
@@ -85,13 +98,16 @@ export function journeys({
   })
   afterAll(async () => {
     if (keepsPages || hasNotifications) await browser.close()
-    if (kind === 'own') await shop.dispose()
+    if (kind === 'own') {
+      await reusedPages.close(shop.url)
+      await shop.dispose()
+    }
   })
   const test = base.extend<{ visit: Visit }>({
     visit: async ({ task }, use) => {
       const visitors: Visitor[] = []
       await use(async (options) => {
-        const visitor = await openVisitor(browser, shop, options)
+        const visitor = await openVisitor(browser, shop, options, reusesPages)
         visitors.push(visitor)
         return visitor
       })
@@ -100,7 +116,8 @@ export function journeys({
       const errors = visitors.flatMap((visitor) => visitor.unexpectedErrors())
       for (const { page } of visitors) {
         if (failed) await takeScreenshot(page, task.name)
-        await page.context().close()
+        if (failed) await page.context().close()
+        else await reusedPages.giveBack(page)
       }
       if (failed && errors.length > 0) console.error(`Errors in the browser:\n${errors.join('\n')}`)
       else expect(errors, 'errors in the browser').toEqual([])
@@ -120,6 +137,26 @@ const launch = (options: LaunchOptions = {}) => chromium.launch({ executablePath
 async function openVisitor(
   browser: Browser,
   shop: DemoShop,
+  options: VisitorOptions,
+  reusesPages: boolean,
+): Promise<Visitor> {
+  const { language, device = 'desktop', javaScript = true } = options
+  const open = () => openContext(browser, shop, options)
+  const page = await (reusesPages && javaScript
+    ? reusedPages.take(shop.url, JSON.stringify(options), open)
+    : open().then((context) => context.newPage()))
+  // The language a returning visitor has chosen before.
+  if (language !== 'en')
+    await page.context().addCookies([{ name: STORAGE_KEYS.language, value: language, url: shop.url }])
+  const visitor = new Visitor(page, language, device)
+  // Without scripts, Chromium reports each script of the document as failed.
+  if (!javaScript) visitor.expectError({ status: 'failed', address: /\/assets\/[^/]+\.js$/ })
+  return visitor
+}
+
+async function openContext(
+  browser: Browser,
+  shop: DemoShop,
   {
     language,
     device = 'desktop',
@@ -131,7 +168,7 @@ async function openVisitor(
     userAgent,
     timeZone,
   }: VisitorOptions,
-): Promise<Visitor> {
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: shop.url,
     locale: LOCALES[language].tag,
@@ -146,12 +183,7 @@ async function openVisitor(
   context.setDefaultTimeout(STEP_TIMEOUT_MS)
   // The storefront starts its background loading in an idle callback.
   if (!idleLoading) await context.addInitScript(neverIdle)
-  // The language a returning visitor has chosen before.
-  if (language !== 'en') await context.addCookies([{ name: STORAGE_KEYS.language, value: language, url: shop.url }])
-  const visitor = new Visitor(await context.newPage(), language, device)
-  // Without scripts, Chromium reports each script of the document as failed.
-  if (!javaScript) visitor.expectError({ status: 'failed', address: /\/assets\/[^/]+\.js$/ })
-  return visitor
+  return context
 }
 
 /** What the visitors of a failed test saw last, when JOURNEY_PICTURES names a directory. */

@@ -36,10 +36,19 @@ export async function sendMessage(
   data: object | string,
   { url = shop.url, channel = 'shop' } = {},
 ): Promise<void> {
+  await (await pusherServer(shop, url)).trigger(channel, event, data)
+}
+
+/** Whether a page is subscribed to this channel. */
+export async function isSubscribed(shop: DemoShop, channel: string): Promise<boolean> {
+  const answer = await (await pusherServer(shop)).get({ path: `/channels/${channel}` })
+  return ((await answer.json()) as { occupied: boolean }).occupied
+}
+
+async function pusherServer(shop: DemoShop, url = shop.url): Promise<PusherServer> {
   const { appId, key, secret } = await ensureAppCredentials(shop.database.queries)
   const { hostname: host, port } = new URL(url)
-  const server = new PusherServer({ appId, key, secret, host, port, useTLS: false })
-  await server.trigger(channel, event, data)
+  return new PusherServer({ appId, key, secret, host, port, useTLS: false })
 }
 
 /** What the browser says of notifications from the next document on; `answers` is what the person says when asked. Records the shown ones. */

@@ -13,13 +13,32 @@ const MEMORY_DISK = '/dev/shm'
 /** Of space and of memory. Generous: the databases of all workers are in it, and what shops of their own store. */
 const AMPLE_BYTES = 8 * 2 ** 30
 
-/** Starts one PostgreSQL cluster for the whole run, with two template databases: one only migrated, one with the demo shop. */
+type Cluster = {
+  connection: Awaited<ReturnType<typeof startEmbeddedDatabase>>['connection']
+  directory: string
+  end(): Promise<void>
+}
+
+/** Each project of Vitest loads this file for itself, all of them in one process: here they find what the first has started. */
+const shared = globalThis as typeof globalThis & { testCluster?: Promise<Cluster>; testClusterUsers?: number }
+
+/** One PostgreSQL cluster for the whole run, with two template databases: one only migrated, one with the demo shop. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directory = mkdtempSync(join(roomyMemoryDisk() ?? tmpdir(), 'vitrina-test-'))
-  // The workers' temporary files go there, too, and with it: tests that are interrupted leave some behind. One of them runs the shop as
-  // another user, who must be able to get to his own.
-  chmodSync(directory, 0o711)
+  shared.testClusterUsers = (shared.testClusterUsers ?? 0) + 1
+  const { connection, directory, end } = await (shared.testCluster ??= startCluster())
+  // The workers' temporary files go there, too, and with it: tests that are interrupted leave some behind.
   project.config.env = { ...project.config.env, TMPDIR: directory }
+  project.provide('cluster', connection)
+  return async () => {
+    shared.testClusterUsers! -= 1
+    if (shared.testClusterUsers === 0) await end()
+  }
+}
+
+async function startCluster(): Promise<Cluster> {
+  const directory = mkdtempSync(join(roomyMemoryDisk() ?? tmpdir(), 'vitrina-test-'))
+  // A test runs the shop as another user, who must be able to get to his temporary files.
+  chmodSync(directory, 0o711)
   // The cluster is deleted after the run, so it need not survive a crash; tests of crashes start their own.
   const cluster = await startEmbeddedDatabase(directory, {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
@@ -39,10 +58,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     )
   await admin.close()
   pg.defaults.connectionTimeoutMillis = 30_000
-  project.provide('cluster', cluster.connection)
-  return async () => {
-    await cluster.stop()
-    rmSync(directory, { recursive: true, force: true })
+  return {
+    connection: cluster.connection,
+    directory,
+    async end() {
+      await cluster.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
   }
 }
 

@@ -107,13 +107,21 @@ test('a full disk stops no process: jobs wait, and all have run once there is sp
   const rejections = recordUnhandledRejections()
   await database.pool.query(`
     create table disk as select false as is_full;
+    create sequence refused_write;
     create function refuse_when_full() returns trigger language plpgsql as $$
-      begin if (select is_full from disk) then raise exception 'No space left on device' using errcode = '53100'; end if;
-      return coalesce(new, old); end $$;
+      begin
+        if (select is_full from disk) then
+          perform nextval('refused_write'); -- A sequence counts on when its transaction is undone.
+          raise exception 'No space left on device' using errcode = '53100';
+        end if;
+        return coalesce(new, old);
+      end $$;
     create trigger full_disk before insert or update or delete on graphile_worker._private_jobs
       for each row execute function refuse_when_full()`)
   onTestFinished(async () => {
-    await database.pool.query('drop trigger full_disk on graphile_worker._private_jobs; drop table disk')
+    await database.pool.query(
+      'drop trigger full_disk on graphile_worker._private_jobs; drop function refuse_when_full; drop table disk; drop sequence refused_write',
+    )
   })
   const started: number[] = []
   const release: (() => void)[] = []
@@ -136,7 +144,12 @@ test('a full disk stops no process: jobs wait, and all have run once there is sp
       timeout: POLL_TIMEOUT_MS,
     })
     .toBe(2)
-  await sleep(1500)
+  // The completion and the failure have been refused, and once more when they were tried again.
+  await expect
+    .poll(() => count('select case when is_called then last_value else 0 end as count from refused_write'), {
+      timeout: POLL_TIMEOUT_MS,
+    })
+    .toBeGreaterThanOrEqual(4)
   await database.pool.query('update disk set is_full = false')
   await add('work', { n: 3 })
   await expect.poll(queuedJobs, { timeout: 40_000 }).toBe(0)
