@@ -7,7 +7,7 @@ import { loginLink } from '../support/steps/login.ts'
 import { findStay } from '../support/steps/stays.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-const { test, shop } = journeys()
+const { test, shop } = journeys({ reusesPages: true })
 
 /** The width of what is drawn around an element: it is all that forced colours leave of a background. */
 const edgeOf = (element: Locator, edge: 'border' | 'outline') =>
@@ -116,11 +116,11 @@ test('where a line ends between two facts there is no dot', async ({ visit }) =>
   const { from, to } = await findStay(shop, 20)
   const visitor = await visit(BG_PHONE)
   const { page } = visitor
+  await visitor.open(`/booking?from=${from}&to=${to}&guests=2`)
+  await visitor.main().getByRole('article').first().waitFor()
   for (const width of [320, 340, 360, 400]) {
     await page.setViewportSize({ width, height: 800 })
-    await visitor.open(`/booking?from=${from}&to=${to}&guests=2`)
-    await visitor.main().getByRole('article').first().waitFor()
-    expect(await linesWithLooseDots(visitor), `${width} px`).toEqual([])
+    await expect.poll(() => linesWithLooseDots(visitor), { message: `${width} px` }).toEqual([])
   }
 })
 

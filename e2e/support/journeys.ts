@@ -40,6 +40,8 @@ export type VisitorOptions = {
   userAgent?: string
   /** The browser's time zone; the machine's without it. */
   timeZone?: string
+  /** True for a browser that has loaded nothing yet, also in a file with `reusesPages`. */
+  firstVisit?: boolean
 }
 /** No visitor shares storage with another. */
 export type Visit = (options: VisitorOptions) => Promise<Visitor>
@@ -140,9 +142,9 @@ async function openVisitor(
   options: VisitorOptions,
   reusesPages: boolean,
 ): Promise<Visitor> {
-  const { language, device = 'desktop', javaScript = true } = options
+  const { language, device = 'desktop', javaScript = true, firstVisit = false } = options
   const open = () => openContext(browser, shop, options)
-  const page = await (reusesPages && javaScript
+  const page = await (reusesPages && javaScript && !firstVisit
     ? reusedPages.take(shop.url, JSON.stringify(options), open)
     : open().then((context) => context.newPage()))
   // The language a returning visitor has chosen before.
