@@ -48,7 +48,15 @@ export {
   seasonEntry,
 } from './schemas/rooms.ts'
 export { shopFile } from './schemas/shop.ts'
-export { type Entry, type FieldPath, listEntries, type Source, sourceAt, validateSource } from './source.ts'
+export {
+  type Entry,
+  type FieldPath,
+  listEntries,
+  type Source,
+  sourceAt,
+  treeEntries,
+  validateSource,
+} from './source.ts'
 export { lockContent } from './lock-content.ts'
 export { readAllUses } from './read-uses.ts'
 export { readProductDocuments, readRecord } from './read-record.ts'

@@ -39,6 +39,29 @@ export function listEntries(source: Source, errors: ContentErrors): Source[] {
   return []
 }
 
+/**
+ * The entries of a list with nested lists in `children`, parents first. Each gets `inherited` and its parent's key. `addKey` is given every key, also
+ * of entries that don't fit the schema, which are left out.
+ */
+export function treeEntries<T extends z.ZodType<object>, I extends object>(
+  list: Source,
+  schema: T,
+  inherited: I,
+  addKey: (key: unknown, entry: Source) => void,
+  errors: ContentErrors,
+): Entry<z.output<T> & I>[] {
+  return listEntries(list, errors).flatMap((branch) => {
+    const key = (branch.value as { key?: unknown } | undefined)?.key
+    addKey(key, branch)
+    const entry = validateSource(branch, schema, errors)
+    const children = sourceAt(branch, ['children'])
+    const descendants = Array.isArray(children.value)
+      ? treeEntries(children, schema, { ...inherited, parent: key as string }, addKey, errors)
+      : []
+    return [...(entry ? [{ ...entry, value: { ...(entry.value as z.output<T>), ...inherited } }] : []), ...descendants]
+  })
+}
+
 /** Validates a source against a schema. When it does not fit, adds the errors at their lines and returns undefined. */
 export function validateSource<T extends z.ZodType>(
   source: Source,

@@ -7,7 +7,7 @@ import { type Document, documentSource } from '../document.ts'
 import { categoryEntry, optionEntry } from '../schemas/catalogue.ts'
 import { officeEntry, paymentEntry, promoEntry, serviceEntry, zoneEntry } from '../schemas/commerce.ts'
 import { inCurrency } from '../schemas/fields.ts'
-import { infoFiles, type MenuEntry, menuEntry, menuPosition, newsFiles, sectionEntry } from '../schemas/pages.ts'
+import { infoFiles, menuEntry, menuPosition, newsFiles, sectionEntry } from '../schemas/pages.ts'
 import {
   amenityEntry,
   blockEntry,
@@ -19,7 +19,7 @@ import {
   seasonEntry,
 } from '../schemas/rooms.ts'
 import { shopFile } from '../schemas/shop.ts'
-import { type Entry, listEntries, type Source, sourceAt, validateSource } from '../source.ts'
+import { type Entry, listEntries, type Source, sourceAt, treeEntries, validateSource } from '../source.ts'
 import type { Documents } from './read-documents.ts'
 
 const deliverySchema = z.strictObject({
@@ -91,23 +91,13 @@ function readContent(documents: Documents, { lookFiles, productKeys }: Context, 
       addKey(keyKind, (source.value as { key?: unknown } | undefined)?.key, source)
       return validateSource(source, schema, errors) ?? []
     })
-  const menuItems = (source: Source, inherited: Omit<MenuEntry, 'key' | 'label' | 'link'>): Content['menu'] =>
-    listEntries(source, errors).flatMap((item) => {
-      const key = (item.value as { key?: unknown } | undefined)?.key
-      addKey('menu', key, item)
-      const entry = validateSource(item, menuEntry, errors)
-      if (!entry) return []
-      const { children: _children, ...value } = entry.value
-      return [
-        { ...entry, value: { ...value, ...inherited } },
-        ...menuItems(sourceAt(item, ['children']), { ...inherited, parent: value.key }),
-      ]
-    })
   const menu = [...documents.menu].flatMap(([position, document]) => {
     const source = documentSource('menu', position, { position, ...document })
     const entry = validateSource(source, menuPosition, errors)
     if (!entry) return []
-    return menuItems(sourceAt(source, ['items']), { position, position_title: entry.value.title, parent: null })
+    const inherited = { position, position_title: entry.value.title, parent: null }
+    const addItemKey = (key: unknown, item: Source) => addKey('menu', key, item)
+    return treeEntries(sourceAt(source, ['items']), menuEntry, inherited, addItemKey, errors)
   })
   const countries = sourceAt(delivery, ['countries'])
   return {

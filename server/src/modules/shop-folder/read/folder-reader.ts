@@ -18,6 +18,7 @@ import {
   menuPosition,
   type Source,
   sourceAt,
+  treeEntries,
   validateSource,
   KEY_KINDS,
   type KeyKind,
@@ -104,19 +105,8 @@ export function createFolderReader(path: string, errors: ContentErrors) {
     inherited: I,
   ): Entry<z.output<T> & I>[] {
     if (!source) return []
-    return listEntries(source, errors).flatMap((branch) => {
-      const key = (branch.value as { key?: unknown } | undefined)?.key
-      registerKey(kind, key, branch.locate(['key']))
-      const entry = validateSource(branch, schema, errors)
-      const children = sourceAt(branch, ['children'])
-      const descendants = Array.isArray(children.value)
-        ? tree(children, kind, schema, { ...inherited, parent: key as string })
-        : []
-      return [
-        ...(entry ? [{ ...entry, value: { ...(entry.value as z.output<T>), ...inherited } }] : []),
-        ...descendants,
-      ]
-    })
+    const addKey = (key: unknown, entry: Source) => registerKey(kind, key, entry.locate(['key']))
+    return treeEntries(source, schema, inherited, addKey, errors)
   }
 
   function keyedEntry<T extends z.ZodType<object>>(key: string, source: Source, schema: T): KeyedEntry<z.output<T>>[] {
