@@ -1,4 +1,5 @@
 import type { LookFiles } from '../look/index.ts'
+import { RECORD_KINDS, type RecordKind, SINGLE_KINDS } from './document.ts'
 import type { CategoryEntry, OptionEntry, ProductFile } from './schemas/catalogue.ts'
 import type { OfficeEntry, PaymentEntry, PromoEntry, ServiceEntry, ZoneEntry } from './schemas/commerce.ts'
 import type { InfoFiles, MenuEntry, NewsFiles, SectionEntry } from './schemas/pages.ts'
@@ -18,29 +19,11 @@ import type { Entry } from './source.ts'
 /** An entry whose key stands outside of it, such as in the name of its file. */
 export type KeyedEntry<T> = Entry<T & { key: string }>
 
-export const KEY_KINDS = [
-  'option',
-  'category',
-  'newsCategory',
-  'product',
-  'info',
-  'news',
-  'menu',
-  'section',
-  'zone',
-  'service',
-  'office',
-  'payment',
-  'promo',
-  'amenity',
-  'room',
-  'plan',
-  'season',
-  'extra',
-  'calendar',
-  'block',
-] as const
-/** What keys are unique within. */
+type SingleKind = 'settings' | 'delivery' | 'hotel'
+const isSeveral = (kind: RecordKind): kind is Exclude<RecordKind, SingleKind> => !SINGLE_KINDS.includes(kind)
+
+/** What keys are unique within: kinds of which a shop has several records, and the lists of its delivery. A menu's keys are those of its items. */
+export const KEY_KINDS = [...RECORD_KINDS.filter(isSeveral), 'zone', 'service', 'office'] as const
 export type KeyKind = (typeof KEY_KINDS)[number]
 export type RecordKeys = Record<KeyKind, Set<string>>
 

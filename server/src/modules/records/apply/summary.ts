@@ -1,5 +1,6 @@
 import type { RowChanges } from '../../../platform/database/sync-table.ts'
 
+/** What an import counts, as the merchant reads it: by the lists of a folder, some of which are parts of one record. */
 export const SUMMARY_KINDS = [
   'shop',
   'pictures',

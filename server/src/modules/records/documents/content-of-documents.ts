@@ -47,30 +47,29 @@ function readContent(documents: Documents, { lookFiles, productKeys }: Context, 
   type ListKind = Exclude<keyof Documents, 'settings' | 'delivery' | 'hotel' | 'menu'>
   const sourcesOf = (
     kind: ListKind,
-    keyKind: KeyKind,
     entries: Iterable<[string, Document]>,
     fieldsOf: (key: string, document: Document) => Document,
   ) =>
     [...entries].map(([key, document]) => {
       const source = documentSource(kind, key, fieldsOf(key, document))
-      addKey(keyKind, key, source)
+      addKey(kind, key, source)
       return { key, document, source }
     })
   /** Of kinds whose schema holds the key. */
-  const listed = <T extends z.ZodType>(kind: ListKind, keyKind: KeyKind, schema: T, keyField = 'key') =>
-    sourcesOf(kind, keyKind, documents[kind], (key, document) => ({ [keyField]: key, ...document })).flatMap(
+  const listed = <T extends z.ZodType>(kind: ListKind, schema: T, keyField = 'key') =>
+    sourcesOf(kind, documents[kind], (key, document) => ({ [keyField]: key, ...document })).flatMap(
       ({ source }): Entry<z.output<T>> | [] => validateSource(source, schema, errors) ?? [],
     )
   /** Of kinds whose key stands outside of the schema. */
-  const keyed = <T extends z.ZodType<object>>(kind: ListKind, keyKind: KeyKind, schema: T) =>
-    sourcesOf(kind, keyKind, documents[kind], (_key, document) => document).flatMap(
+  const keyed = <T extends z.ZodType<object>>(kind: ListKind, schema: T) =>
+    sourcesOf(kind, documents[kind], (_key, document) => document).flatMap(
       ({ key, source }): KeyedEntry<z.output<T>>[] => {
         const entry = validateSource(source, schema, errors)
         return entry ? [{ ...entry, value: { ...entry.value, key } }] : []
       },
     )
-  const categories = (kind: 'category' | 'news_category', keyKind: KeyKind) =>
-    sourcesOf(kind, keyKind, inTree(documents[kind]), (key, { parent: _parent, ...document }) => ({
+  const categories = (kind: 'category' | 'news_category') =>
+    sourcesOf(kind, inTree(documents[kind]), (key, { parent: _parent, ...document }) => ({
       key,
       ...document,
     })).flatMap(({ source, document, key }): Content['categories'] => {
@@ -103,29 +102,29 @@ function readContent(documents: Documents, { lookFiles, productKeys }: Context, 
   return {
     shop: single('settings', shopFile),
     lookFiles,
-    options: listed('option', 'option', optionEntry),
-    categories: categories('category', 'category'),
-    newsCategories: categories('news_category', 'newsCategory'),
+    options: listed('option', optionEntry),
+    categories: categories('category'),
+    newsCategories: categories('news_category'),
     products: [],
-    info: keyed('info', 'info', infoFiles),
-    news: keyed('news', 'news', newsFiles),
+    info: keyed('info', infoFiles),
+    news: keyed('news', newsFiles),
     menu,
-    sections: listed('section', 'section', sectionEntry),
+    sections: listed('section', sectionEntry),
     countries: Array.isArray(countries.value) ? (countries as Entry<string[]>) : undefined,
     zones: deliveryList('zones', 'zone', zoneEntry),
     services: deliveryList('services', 'service', serviceEntry),
     offices: deliveryList('offices', 'office', officeEntry),
-    payments: listed('payment', 'payment', paymentEntry),
-    promos: listed('promo', 'promo', promoEntry, 'code'),
+    payments: listed('payment', paymentEntry),
+    promos: listed('promo', promoEntry, 'code'),
     rooms: {
       hotel: single('hotel', hotelFile),
-      amenities: listed('amenity', 'amenity', amenityEntry),
-      types: keyed('room', 'room', roomTypeFile),
-      plans: listed('plan', 'plan', planEntry),
-      seasons: listed('season', 'season', seasonEntry),
-      extras: listed('extra', 'extra', extraEntry),
-      calendars: listed('calendar', 'calendar', calendarEntry),
-      blocks: listed('block', 'block', blockEntry),
+      amenities: listed('amenity', amenityEntry),
+      types: keyed('room', roomTypeFile),
+      plans: listed('plan', planEntry),
+      seasons: listed('season', seasonEntry),
+      extras: listed('extra', extraEntry),
+      calendars: listed('calendar', calendarEntry),
+      blocks: listed('block', blockEntry),
     },
     keys,
   }

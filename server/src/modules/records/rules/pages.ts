@@ -53,7 +53,7 @@ export function validatePages(content: Content, errors: ContentErrors, addPictur
     for (const field of ['picture', 'icon'] as const) addPicture(entry.value[field], entry.locate([field]))
   }
   for (const entry of content.news)
-    validateReferences(entry.value.categories, keys.newsCategory, 'news category', ['categories'], (path, message) =>
+    validateReferences(entry.value.categories, keys.news_category, 'news category', ['categories'], (path, message) =>
       errors.add(entry.locate(path), message),
     )
   for (const field of ['terms_url', 'privacy_url'] as const) {

@@ -59,10 +59,9 @@ const STORED: readonly StoredRows[] = [
 
 /** Whether a valid folder has a record or an entry. A menu's item may stand at another position, or below another item. */
 function createFolderIndex({ keys, countries, rooms }: Folder): (removal: Removal) => boolean {
-  const { newsCategory, zone, service, office, ...others } = keys
+  const { zone, service, office, ...others } = keys
   const records: Partial<Record<RecordKind, ReadonlySet<string>>> = {
     ...others,
-    news_category: newsCategory,
     hotel: new Set(rooms.hotel ? ['hotel'] : []),
   }
   const delivery: Record<string, ReadonlySet<string>> = {

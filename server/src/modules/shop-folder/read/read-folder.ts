@@ -58,7 +58,7 @@ function readEntries(
     lookFiles: reader.lookFiles(),
     options: reader.entries(reader.yaml('options.yaml'), 'option', optionEntry),
     categories: reader.tree(categories('products'), 'category', categoryEntry, { parent: null }),
-    newsCategories: reader.tree(categories('news'), 'newsCategory', categoryEntry, { parent: null }),
+    newsCategories: reader.tree(categories('news'), 'news_category', categoryEntry, { parent: null }),
     products: [...reader.files('products', 'product', 'product', productFile), ...reader.productTable(productFile)],
     info: reader.pages('info', infoFiles),
     news: reader.pages('news', newsFiles),
