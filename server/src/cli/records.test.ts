@@ -67,10 +67,24 @@ test('a change is planned for a time of the shop, listed, and taken back', async
   const list = (await shop('schedule')).out
   expect(list).toMatch(/^\d+ {2}2027-12-24 09:30 {2}product:jug {2}price [\d.]+ → 40\n$/)
   expect(await shop('schedule', '--cancel', list.split(' ')[0]!)).toMatchObject({ code: 0 })
-  expect((await shop('schedule')).out).toBe('')
+  expect((await shop('schedule')).out).toBe('No change is planned.\n')
   expect(await shop('set', 'product:jug', 'price=40', '--at', '2020-01-01 09:30')).toMatchObject({
     code: 1,
     err: expect.stringContaining('is over'),
   })
   expect(await shop('set', 'product:jug', 'price=40', '--at', 'soon')).toMatchObject({ code: 1 })
+})
+
+test.each([
+  [['show', 'product:jug:blue'], 2, 'write kind:key'],
+  [['show', 'product:'], 2, 'write kind:key'],
+  [['history', 'product:nothing'], 0, 'Nobody has changed a product "nothing" in the shop yet.'],
+  [['set', 'product:jug', 'name={"en":"a\\u0000b"}'], 1, 'name'],
+  [['set', 'product:jug', 'price='], 1, 'price'],
+  [['undo', 'product:jug', '999999999999999'], 1, 'nothing to undo'],
+])('%j says plainly what is wrong', async (args, code, message) => {
+  const printed = await shop(...args)
+  expect(printed).toMatchObject({ code })
+  expect(printed.out + printed.err).toContain(message)
+  expect(printed.err).not.toMatch(/^ +at /m)
 })

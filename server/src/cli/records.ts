@@ -27,8 +27,9 @@ type RecordName = { kind: RecordKind; key: string }
 
 /** `product:basket`; a kind of which there is one record, such as `settings`, needs no key. */
 export function parseName(text: string | undefined): RecordName {
-  const [kind = '', key = kind] = text?.split(':', 2) ?? []
-  if ((RECORD_KINDS as readonly string[]).includes(kind)) return { kind: kind as RecordKind, key }
+  const [kind = '', key = kind, ...others] = text?.split(':') ?? []
+  if ((RECORD_KINDS as readonly string[]).includes(kind) && key !== '' && others.length === 0)
+    return { kind: kind as RecordKind, key }
   throw new UsageError(`The record is missing or unknown: write kind:key, where kind is ${RECORD_KINDS.join(', ')}.`)
 }
 
@@ -83,7 +84,9 @@ export async function manageSchedule(database: Database, cancel: string | undefi
     return EXIT_CODE.success
   }
   const clock = await readShopClock(database.queries)
-  for (const { id, kind, key, due_at, base, document, failure } of await listScheduledChanges(database.queries)) {
+  const planned = await listScheduledChanges(database.queries)
+  if (planned.length === 0) console.log('No change is planned.')
+  for (const { id, kind, key, due_at, base, document, failure } of planned) {
     const fields = changedFields(base, document).join(', ')
     console.log(`${id}  ${clock(due_at)}  ${kind}:${key}  ${fields}${failure === null ? '' : `  failed: ${failure}`}`)
   }
@@ -137,7 +140,9 @@ export async function putRecordBack(database: Database, name: string | undefined
 export async function printRecordHistory({ queries }: Database, name: string | undefined): Promise<number> {
   const { kind, key } = parseName(name)
   const clock = await readShopClock(queries)
-  for (const { id, at, action, before, after, actor, source, reason } of await readHistory(queries, kind, key)) {
+  const history = await readHistory(queries, kind, key)
+  if (history.length === 0) console.log(`Nobody has changed a ${kind} "${key}" in the shop yet.`)
+  for (const { id, at, action, before, after, actor, source, reason } of history) {
     const by = [actor.kind, actor.name].filter(Boolean).join(' ')
     const fields = changedFields(before as Document | null, after as Document | null).join(', ')
     console.log(
