@@ -23,9 +23,9 @@ import { makeDueChanges } from '../records/schedule.ts'
 import { exportFolder } from './export/export-folder.ts'
 import { importFolder } from './import/import-folder.ts'
 
-/** `RANDOM_EDITS=500 RANDOM_SEED=17` for more steps, or those of a failure. */
-const STEPS = Number(process.env.RANDOM_EDITS ?? 30)
-const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_000)
+/** `RANDOM_EDITS=500 RANDOM_SEED=17` for more steps, or others. */
+const STEPS = Number(process.env.RANDOM_EDITS ?? 40)
+const SEED = Number(process.env.RANDOM_SEED ?? 7)
 
 const { database, call } = await testShop()
 const random = createRandom(SEED)
