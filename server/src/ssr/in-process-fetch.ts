@@ -1,6 +1,9 @@
 import { API_ROOT, calls, type CallSpec, isLanguage, type Language } from '@vitrina/contract'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { DELIVERIES_TAG } from '../modules/deliveries/index.ts'
+import { PAYMENTS_TAG } from '../modules/payments/index.ts'
+import { ROOM_CONTENT_TAG, ROOMS_TAG } from '../modules/rooms/index.ts'
 import { callAddress } from '../platform/http/calls/calls.ts'
 import type { CachedResponse } from '../platform/http/cache/cached-response.ts'
 import { serializeRejection } from '../platform/http/errors.ts'
@@ -14,6 +17,13 @@ import {
 import { Rejection } from '../platform/rejection.ts'
 import { matchSharedCall } from './match-shared-call.ts'
 import { createParsedBodies } from './parsed-bodies.ts'
+
+/** What reading calls with a body show, by their subject. Those of another subject are not cached. */
+const POST_TAGS: Readonly<Record<string, readonly string[]>> = {
+  deliveries: [DELIVERIES_TAG],
+  payments: [PAYMENTS_TAG],
+  rooms: [ROOMS_TAG, ROOM_CONTENT_TAG],
+}
 
 /** Calls whose address is remembered, to tell which ones several documents need. */
 const MAX_REMEMBERED = 5000
@@ -84,7 +94,8 @@ export function createInProcessFetch({
       const response = cached ? await readCached(cached.response) : await answerShared(language, url)
       if (response) return response
     }
-    if (!isReadingPost(call)) {
+    const spec = readingPost(call)
+    if (!spec) {
       const response = await inject(call)
       return toResponse(response.status, parse(response.body))
     }
@@ -92,7 +103,9 @@ export function createInProcessFetch({
     const key = `in process ${language} ${url} ${body}`
     const created = await responseCache.getOrCreate({ address: key, key, route: url }, async () => {
       const response = await inject(call)
-      return { status: response.status, body: response.body, contentType: 'application/json', tags: [] }
+      const tags = POST_TAGS[spec.tag]
+      const { status, body } = response
+      return { status, body, contentType: 'application/json', tags: tags ?? [], noStore: !tags }
     })
     return readCached(created)
   }
@@ -107,9 +120,9 @@ export function createInProcessFetch({
 }
 
 /** A call that is a POST only because of its body. */
-function isReadingPost({ method, url }: Call): boolean {
+function readingPost({ method, url }: Call): CallSpec | undefined {
   const spec = (calls as Record<string, CallSpec | undefined>)[`POST ${url.slice(API_ROOT.length)}`]
-  return method === 'POST' && spec !== undefined && !spec.writes
+  return method === 'POST' && !spec?.writes ? spec : undefined
 }
 
 function lowerCaseNames(headers: RequestInit['headers']): Record<string, string> {

@@ -33,10 +33,22 @@ import {
 } from './listings/product-lists.ts'
 import type { ProductCard } from './products/product-cards.ts'
 import { findProduct, readOptions, readProduct, readReservedDays } from './products/product.ts'
-import { CATEGORIES_TAG, listTag, productsTag, productTag, STOCK_TAG } from './tags.ts'
+import {
+  CATEGORIES_TAG,
+  categoryTag,
+  listTag,
+  OPTIONS_TAG,
+  optionTag,
+  productsTag,
+  productTag,
+  STOCK_TAG,
+} from './tags.ts'
 
 /** News categories belong to the news module, and `GET /categories?type=2` returns them. */
-export type ListNewsCategories = (queries: Queries, language: Language) => Promise<Category[]>
+export type ListNewsCategories = (
+  queries: Queries,
+  language: Language,
+) => Promise<{ body: { data: Category[] }; tags: string[] }>
 type Dependencies = {
   database: Database
   lists: ProductLists
@@ -71,11 +83,11 @@ export function catalogueRoutes(
 
   calls.handleShared('GET /options', async ({ language }) => {
     const options = await readOptions(queries)
-    return { body: { data: options.map((row) => presentOption(row, language)) } }
+    return { body: { data: options.map((row) => presentOption(row, language)) }, tags: [OPTIONS_TAG] }
   })
 
   calls.handleShared('GET /categories', async ({ query, language }) => {
-    if (query.type === CATEGORY_TYPE.news) return { body: { data: await listNewsCategories(queries, language) } }
+    if (query.type === CATEGORY_TYPE.news) return listNewsCategories(queries, language)
     const categories = await readCountedCategories()
     const window = toPageWindow(query)
     const page = categories.slice(window.offset, window.offset + window.limit)
@@ -98,7 +110,9 @@ export function catalogueRoutes(
     const window = toPageWindow(query)
     if (query.ids) {
       const cards = await cardsCache.read(query.ids)
-      return pageOf(cards.slice(window.offset, window.offset + window.limit), cards.length, window, language)
+      const page = pageOf(cards.slice(window.offset, window.offset + window.limit), cards.length, window, language)
+      // One that is not in the shop may come back to it.
+      return { ...page, tags: query.ids.map(productTag) }
     }
     const categoryId =
       query.category === undefined
@@ -118,6 +132,7 @@ export function catalogueRoutes(
         productsTag(categoryId),
         ...orderTags(order, categoryId),
         ...(query.in_stock ? [STOCK_TAG] : []),
+        ...(query.facets ? [OPTIONS_TAG] : []),
       ],
       noStore: hasUnknownValues,
     }
@@ -127,9 +142,12 @@ export function catalogueRoutes(
     const [record, categories] = await Promise.all([readProduct(queries, params.url), readProductCategories(queries)])
     if (!record) return Rejection.notFound()
     const ancestors = ancestorsOf(categories, record.row.main_category_id)
+    const { id, main_category_id: mainCategoryId } = record.row
+    const named = [...ancestors.map((category) => category.id), ...(mainCategoryId === null ? [] : [mainCategoryId])]
+    const optionIds = [...record.options, ...record.attributes].map((option) => option.id)
     return {
       body: { data: presentProduct(record, categories, ancestors, language, settings.get()) },
-      tags: [productTag(record.row.id)],
+      tags: [productTag(id), ...named.map(categoryTag), ...optionIds.map(optionTag)],
     }
   })
 

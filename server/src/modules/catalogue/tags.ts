@@ -1,4 +1,4 @@
-/** Tags by which cached responses are invalidated when stock or reserved days change. A content change invalidates all. */
+/** Tags by which cached responses are invalidated when what they show changes. */
 
 export const productTag = (productId: number): string => `product:${productId}`
 
@@ -10,6 +10,15 @@ export const productsTag = (categoryId: number): string => `products:${categoryI
 
 /** Tags the categories with the numbers of their products. */
 export const CATEGORIES_TAG = 'categories'
+
+/** Tags the products whose page names a category, be it their own or one above it. */
+export const categoryTag = (categoryId: number): string => `category:${categoryId}`
+
+/** Tags the options, and lists with the numbers of products by value. */
+export const OPTIONS_TAG = 'options'
+
+/** Tags the products that have an option or attribute. */
+export const optionTag = (optionId: number): string => `option:${optionId}`
 
 /** Tags lists of products in stock: a product can enter such a list without having been on the cached page. */
 export const STOCK_TAG = 'stock'

@@ -9,4 +9,5 @@ export {
   type SectionContent,
 } from './save.ts'
 export { type ContactMessage, infoPageAddresses, readContactMessage } from './queries.ts'
+export { INFO_TAG, MENU_TAG, SECTIONS_TAG } from './tags.ts'
 export { registerContent } from './module.ts'

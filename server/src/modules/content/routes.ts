@@ -6,6 +6,7 @@ import type { SettingsCache } from '../settings/index.ts'
 import { presentInfoPage, presentInfoPageDetail, presentMenuItem, presentSection } from './present.ts'
 import { readInfoPage, readInfoPages, readMenu, readSections } from './queries.ts'
 import { sendMessage } from './send-message.ts'
+import { INFO_TAG, MENU_TAG, SECTIONS_TAG } from './tags.ts'
 import { text } from './texts.ts'
 
 export function contentRoutes(
@@ -16,12 +17,12 @@ export function contentRoutes(
 
   calls.handleShared('GET /menu', async ({ language }) => {
     const items = await readMenu(queries)
-    return { body: { data: items.map((item) => presentMenuItem(item, language)) } }
+    return { body: { data: items.map((item) => presentMenuItem(item, language)) }, tags: [MENU_TAG] }
   })
 
   calls.handleShared('GET /sections', async ({ language }) => {
     const sections = await readSections(queries)
-    return { body: { data: sections.map((section) => presentSection(section, language)) } }
+    return { body: { data: sections.map((section) => presentSection(section, language)) }, tags: [SECTIONS_TAG] }
   })
 
   calls.handleShared('GET /info', async ({ query, language }) => {
@@ -35,13 +36,14 @@ export function contentRoutes(
           window,
         ),
       },
+      tags: [INFO_TAG],
     }
   })
 
   calls.handleShared('GET /info/{url}', async ({ params, language }) => {
     const page = await readInfoPage(queries, params.url)
     if (!page) return Rejection.notFound()
-    return { body: { data: presentInfoPageDetail(page, language) } }
+    return { body: { data: presentInfoPageDetail(page, language) }, tags: [INFO_TAG] }
   })
 
   calls.handle('POST /info/send-message', async ({ body, language }) => {

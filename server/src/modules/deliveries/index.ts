@@ -9,4 +9,5 @@ export {
   requiresPickup,
 } from './quote-delivery.ts'
 export { type ResolvedDelivery, resolveDelivery } from './resolve-delivery.ts'
+export { DELIVERIES_TAG } from './tags.ts'
 export { openDeliveries, registerDeliveries } from './module.ts'

@@ -127,7 +127,7 @@ test('an article has the icon of its page, which is its own or else its picture,
 })
 
 test('the categories come in the shop’s order, each with its descendants and its number of live articles', async () => {
-  const categories = await listNewsCategories(queries, 'en')
+  const categories = (await listNewsCategories(queries, 'en')).body.data
   expect(categories.map(({ url, child, products }) => ({ url, child, products }))).toEqual([
     { url: 'workshop', child: [2], products: 1 },
     { url: 'harvest', child: [], products: 2 },

@@ -4,6 +4,7 @@ import { presentText } from '../../platform/language.ts'
 import { presentCategory } from '../catalogue/index.ts'
 import { presentPicture } from '../media/index.ts'
 import { type ArticleRow, readArticles, readNewsCategories } from './queries.ts'
+import { NEWS_TAG } from './tags.ts'
 
 export function presentNewsItem(row: ArticleRow, language: Language): NewsItem {
   const title = presentText(row.title, language)
@@ -24,7 +25,8 @@ export async function listNews(queries: Queries, limit: number, language: Langua
   return rows.map((row) => presentNewsItem(row, language))
 }
 
-/** The news categories as `GET /categories?type=2` returns them. */
-export async function listNewsCategories(queries: Queries, language: Language): Promise<Category[]> {
-  return (await readNewsCategories(queries)).map((row) => presentCategory(row, language))
+/** The response of `GET /categories?type=2`. */
+export async function listNewsCategories(queries: Queries, language: Language) {
+  const data: Category[] = (await readNewsCategories(queries)).map((row) => presentCategory(row, language))
+  return { body: { data }, tags: [NEWS_TAG] }
 }

@@ -1,9 +1,11 @@
 import { announceChange } from '../../platform/changes.ts'
 import type { Database } from '../../platform/database/client.ts'
 import { and, isNull, sql } from '../../platform/database/drizzle.ts'
+import { PUBLIC_FILES_TAG } from '../../platform/http/cache/public-file.ts'
 import { raiseContentVersion } from '../catalogue/index.ts'
 import { DEFAULT_TIME_ZONE } from '../settings/index.ts'
 import { newsItem } from './tables.ts'
+import { NEWS_TAG } from './tags.ts'
 
 /** The shop's time zone, in which the days of articles begin. */
 const TIME_ZONE = sql`coalesce((select shop->>'time_zone' from shop), ${sql.raw(`'${DEFAULT_TIME_ZONE}'`)})`
@@ -28,7 +30,7 @@ export function publishDueNews(database: Database): Promise<number> {
       )
     if (!rowCount) return 0
     await raiseContentVersion(tx, [])
-    await announceChange(tx, 'all')
+    await announceChange(tx, [NEWS_TAG, PUBLIC_FILES_TAG], { isContent: true })
     return rowCount
   })
 }

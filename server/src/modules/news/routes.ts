@@ -6,6 +6,7 @@ import { Rejection } from '../../platform/rejection.ts'
 import { presentPageIcon } from '../media/index.ts'
 import { presentNewsItem } from './present.ts'
 import { readAdjacentArticles, readArticle, readArticles, readNewsCategory } from './queries.ts'
+import { NEWS_TAG } from './tags.ts'
 
 export function newsRoutes(calls: CallRegistry, { database }: { database: Database }): void {
   const queries = database.reads
@@ -30,6 +31,7 @@ export function newsRoutes(calls: CallRegistry, { database }: { database: Databa
           description_html: inLanguage(category.description_html, language),
         },
       },
+      tags: [NEWS_TAG],
     }
   })
 
@@ -50,6 +52,7 @@ export function newsRoutes(calls: CallRegistry, { database }: { database: Databa
           next: presentLink(next),
         },
       },
+      tags: [NEWS_TAG],
     }
   })
 }

@@ -1,11 +1,15 @@
 import { MAX_CHANGED_PRODUCTS, type PublicChange } from '@vitrina/contract'
 import type { ChangeListener } from '../../platform/changes.ts'
+import { PUBLIC_FILES_TAG } from '../../platform/http/cache/public-file.ts'
 import { throttle } from '../../platform/throttle.ts'
 import { productsOfTags } from '../catalogue/index.ts'
 import { isRoomsChange } from '../rooms/index.ts'
 
 /** Between two messages of one kind. Every client that receives one makes requests. */
 const INTERVAL_MS = 2000
+
+/** Tags, without ids, of products, their lists and free rooms, which have messages of their own, and of files, which no screen shows. */
+const LIVE_TAGS: ReadonlySet<string> = new Set(['product', 'products', 'list', 'stock', 'room', 'rooms', PUBLIC_FILES_TAG])
 
 /**
  * Turns the changes that a node learns of into public messages: the first of a kind at once, then at most one in an interval, with all
@@ -33,6 +37,7 @@ export function createPublicChanges(send: (change: PublicChange) => Promise<void
     for (const id of ids) products.add(id)
     if (ids.length > 0) someProducts.request()
     if (isRoomsChange(changed)) rooms.request()
+    if (changed.some((tag) => !LIVE_TAGS.has(tag.split(':', 1)[0]!))) content.request()
   }
   return {
     add,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testShop } from '../../../test/app.ts'
+import type { Document, RecordKind } from './document.ts'
 import { readRecord } from './read-record.ts'
 import { saveRecord } from './save-record.ts'
 
@@ -8,16 +9,31 @@ const rows = async <T extends object>(query: string, values: unknown[] = []) =>
   (await database.pool.query<T>(query, values)).rows
 const urlOf = async (table: string, key: string) =>
   (await rows<{ url: string }>(`select url from ${table} where key = $1`, [key]))[0]!.url
-async function setPrice(key: string, price: number) {
-  const { document, version } = (await readRecord(database.queries, 'product', key))!
-  const edit = {
-    actor: { kind: 'merchant' as const },
-    kind: 'product' as const,
-    key,
-    version,
-    document: { ...document, price },
+const actor = { kind: 'merchant' as const }
+const find = (kind: RecordKind, key: string) => readRecord(database.queries, kind, key)
+async function save(kind: RecordKind, key: string, edited: (document: Document) => Document | null) {
+  const record = await find(kind, key)
+  const edit = { actor, kind, key, version: record?.version ?? null, document: edited(record?.document ?? {}) }
+  expect(await database.transaction((tx) => saveRecord(tx, edit))).toMatchObject({ status: 'saved' })
+}
+const textOf = async (path: string) => (await call('GET', path)).text
+const readAll = (paths: readonly string[]) => Promise.all(paths.map(textOf))
+/** Changes what nobody announces, so that only a response that is made anew shows it. */
+async function changeUnseen() {
+  for (const table of [
+    'product',
+    'category',
+    'option',
+    'info_page',
+    'news_item',
+    'room_type',
+    'section',
+    'menu_item',
+  ]) {
+    const column =
+      table === 'menu_item' ? 'label' : ['info_page', 'news_item', 'section'].includes(table) ? 'title' : 'name'
+    await rows(`update ${table} set ${column} = ${column} || '{"en": "unseen"}'`)
   }
-  return database.transaction((tx) => saveRecord(tx, edit))
 }
 
 test('a price that changes leaves cached what does not show it, and nothing else', async () => {
@@ -38,16 +54,83 @@ test('a price that changes leaves cached what does not show it, and nothing else
     '/rooms',
     '/categories',
   ]
-  const readAll = (paths: string[]) => Promise.all(paths.map(async (path) => (await call('GET', path)).text))
   const before = await readAll(others)
   await readAll(shown)
-  // What is not announced is not seen while the responses are cached.
-  for (const table of ['product', 'category', 'info_page', 'room_type', 'section', 'menu_item']) {
-    const column = table === 'menu_item' ? 'label' : ['info_page', 'section'].includes(table) ? 'title' : 'name'
-    await rows(`update ${table} set ${column} = ${column} || '{"en": "unseen"}'`)
-  }
-  expect(await setPrice('basket', 79.5)).toMatchObject({ status: 'saved' })
-  for (const path of shown)
-    await expect.poll(async () => (await call('GET', path)).text, { message: path }).toContain('79.5')
+  await changeUnseen()
+  await save('product', 'basket', (document) => ({ ...document, price: 79.5 }))
+  for (const path of shown) await expect.poll(() => textOf(path), { message: path }).toContain('79.5')
   expect(await readAll(others)).toEqual(before)
 })
+
+const INFO = ['/info', '/info/who-we-are']
+const ARTICLE = `/news/${await urlOf('news_item', 'sharena-sol')}`
+const NEWS = ['/news', ARTICLE, '/categories?type=2', '/news?category=recipes']
+const ATTIC = `/rooms/${await urlOf('room_type', 'attic')}`
+const ROOMS = ['/rooms', ATTIC, '/rooms/daily-rates?from_date=2026-12-27&to_date=2026-12-29']
+const CATEGORIES = ['/categories', '/categories/honey']
+const FACETS = '/products?category=wooden&facets=1'
+const PRODUCTS = ['/products?category=honey', '/products?category=baskets', '/products/mug-brown']
+const [HONEY, SOCKS, LINEN_BAG] = await Promise.all(
+  ['honey-acacia', 'socks', 'linen-bag'].map(async (key) => `/products/${await urlOf('product', key)}`),
+)
+const SHOP = ['/menu', '/sections', '/options', '/settings']
+const ALL = [...SHOP, ...INFO, ...NEWS, ...ROOMS, ...CATEGORIES, ...PRODUCTS, FACETS, HONEY!, SOCKS!]
+
+const inEnglish = (text: string) => ({ en: text, bg: 'Ново' })
+const withText = (field: string) => (document: Document, text: string) => ({ ...document, [field]: inEnglish(text) })
+/** The first entry of a list with another text. */
+const withFirst = (list: string, field: string) => (document: Document, text: string) => {
+  const [first, ...others] = document[list] as Document[]
+  return { ...document, [list]: [{ ...first, [field]: inEnglish(text) }, ...others] }
+}
+
+test.each<{
+  kind: RecordKind
+  key: string
+  edited: (document: Document, text: string) => Document
+  /** What shows the change, and what is made anew beside it. */
+  shown: string[]
+  anew?: string[]
+  text?: string
+}>([
+  { kind: 'settings', key: 'settings', edited: withText('description'), shown: ['/settings'], anew: ALL },
+  { kind: 'menu', key: 'top', edited: withFirst('items', 'label'), shown: ['/menu'] },
+  { kind: 'section', key: 'hero', edited: withText('title'), shown: ['/sections'] },
+  { kind: 'info', key: 'about', edited: withText('summary'), shown: INFO },
+  { kind: 'news', key: 'sharena-sol', edited: withText('summary'), shown: ['/news', ARTICLE], anew: NEWS },
+  { kind: 'news_category', key: 'recipes', edited: withText('summary'), shown: ['/categories?type=2'], anew: NEWS },
+  { kind: 'category', key: 'honey', edited: withText('summary'), shown: CATEGORIES, anew: [HONEY!] },
+  { kind: 'option', key: 'sock-size', edited: withText('name'), shown: ['/options', SOCKS!], anew: [FACETS] },
+  { kind: 'promo', key: 'WELCOME10', edited: () => ({ kind: 'percent', value: 5 }), shown: [] },
+  { kind: 'delivery', key: 'delivery', edited: withFirst('services', 'name'), shown: [] },
+  { kind: 'payment', key: 'bank', edited: withText('name'), shown: [] },
+  { kind: 'hotel', key: 'hotel', edited: withText('address'), shown: ROOMS.slice(1), anew: ROOMS },
+  { kind: 'amenity', key: 'wifi', edited: withText('name'), shown: ['/rooms', ATTIC], anew: ROOMS },
+  { kind: 'room', key: 'attic', edited: withText('beds'), shown: ['/rooms', ATTIC], anew: ROOMS },
+  { kind: 'plan', key: 'flexible', edited: withText('name'), shown: [ATTIC], anew: ROOMS },
+  { kind: 'extra', key: 'dinner', edited: withText('name'), shown: [ATTIC], anew: ROOMS },
+  {
+    kind: 'season',
+    key: 'winter',
+    edited: (document) => ({ ...document, rates: { attic: { price: 77.75, weekend_price: 77.75 } } }),
+    shown: ROOMS.slice(2),
+    anew: ROOMS,
+    text: '77.75',
+  },
+])(
+  '$kind: a change is seen where it is shown, and the rest stays cached',
+  async ({ kind, key, edited, ...expected }) => {
+    const { shown, anew = [], text = `New ${kind}` } = expected
+    const others = ALL.filter((path) => ![...shown, ...anew].includes(path))
+    expect((await readAll(ALL)).filter((body) => body.includes(text))).toEqual([])
+    await changeUnseen()
+    const unchanged = await readAll(others)
+    await save(kind, key, (document) => edited(document, text))
+    for (const path of shown) await expect.poll(() => textOf(path), { message: path }).toContain(text)
+    // What is announced later is heard later.
+    const price = (await find('product', 'linen-bag'))!.document.price as number
+    await save('product', 'linen-bag', (document) => ({ ...document, price: price + 1 }))
+    await expect.poll(() => textOf(LINEN_BAG!)).toContain(`"price":${price + 1}`)
+    expect(await readAll(others)).toEqual(unchanged)
+  },
+)

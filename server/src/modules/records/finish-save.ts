@@ -11,8 +11,8 @@ import { folderDocument } from './tables.ts'
 type RecordChange = {
   before: Document | null
   after: Document | null
-  /** Tags of the responses that show the record; all by default. */
-  tags?: readonly string[] | 'all'
+  /** Tags of the responses that show the record. */
+  tags: readonly string[] | 'all'
   productIds?: readonly number[]
 }
 
@@ -23,12 +23,14 @@ type RecordChange = {
 export async function finishSave(
   tx: Transaction,
   { kind, key, actor, reason, source, withoutHistory = false }: RecordEdit,
-  { before, after, tags = 'all', productIds = [] }: RecordChange,
+  { before, after, tags, productIds = [] }: RecordChange,
 ): Promise<void> {
   if (JSON.stringify(before) === JSON.stringify(after)) return
   const action = before === null ? 'added' : after === null ? 'archived' : 'changed'
   if (!withoutHistory) await recordChange(tx, { kind, key, action, before, after }, { actor, reason, source })
   if (source !== 'import') await tx.insert(folderDocument).values({ kind, key, document: before }).onConflictDoNothing()
   await raiseContentVersion(tx, productIds)
-  await announceChange(tx, tags === 'all' ? tags : [...tags, PUBLIC_FILES_TAG], { isContent: true })
+  // An import announces everything once.
+  const announced = source === 'import' || tags === 'all' ? 'all' : [...tags, PUBLIC_FILES_TAG]
+  await announceChange(tx, announced, { isContent: true })
 }

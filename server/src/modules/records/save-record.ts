@@ -9,6 +9,7 @@ import { lockContent } from './lock-content.ts'
 import { renewLinks } from './renew-links.ts'
 import { findUsedOptionErrors, readUses } from './read-uses.ts'
 import type { RecordEdit, SavedRecord } from './record-edit.ts'
+import { tagsOfRecord } from './record-tags.ts'
 import { saveProductRecord } from './save-product-record.ts'
 import { validateEdit } from './validate-edit.ts'
 import { key as keySchema } from './schemas/fields.ts'
@@ -73,8 +74,10 @@ export async function saveRecord(tx: Transaction, edit: RecordEdit): Promise<Sav
     if (!pictureIds.has(file)) return invalid(path, `there is no picture ${file}`)
   const { hasMoved } = await applyContent(tx, content, pictureIds, [PART_OF[kind]])
   if (hasMoved) await renewLinks(tx)
-  const after = edit.document && ((await readDocuments(tx))[kind].get(key) ?? null)
-  await finishSave(tx, edit, { before, after })
+  const saved = await readDocuments(tx)
+  const after = edit.document && (saved[kind].get(key) ?? null)
+  const tags = hasMoved ? 'all' : await tagsOfRecord(tx, kind, key, documents, saved)
+  await finishSave(tx, edit, { before, after, tags })
   return { status: 'saved', document: after, version: versionOf(after) }
 }
 

@@ -31,7 +31,7 @@ import { readDailyRates } from './pricing/read-daily-rates.ts'
 import { type House, readHouse, type RoomTypeRow } from './content/read-house.ts'
 import { readPricesFrom } from './pricing/read-prices-from.ts'
 import { searchRooms } from './search/search.ts'
-import { ROOMS_TAG, roomTag } from './tags.ts'
+import { ROOM_CONTENT_TAG, ROOMS_TAG, roomTag } from './tags.ts'
 import { text } from './texts.ts'
 import { validateParty, validateStay } from './search/validate-stay.ts'
 
@@ -55,7 +55,7 @@ export function roomRoutes(
     const page = types.slice(window.offset, window.offset + window.limit)
     const pricesFrom = house ? await readPricesFrom(queries, house, page, today()) : new Map<number, number>()
     const rooms = page.map((type) => presentRoom(type, pricesFrom.get(type.id) ?? null, settings.get(), language))
-    return { body: { data: toPage(rooms, types.length, window) }, tags: [ROOMS_TAG] }
+    return { body: { data: toPage(rooms, types.length, window) }, tags: [ROOM_CONTENT_TAG, ROOMS_TAG] }
   })
 
   calls.handleShared('GET /rooms/daily-rates', async ({ query, language }) => {
@@ -74,7 +74,7 @@ export function roomRoutes(
         })),
         hotel: presentHotel(house.hotel, settings.get(), language),
       },
-      tags: [query.room_id === undefined ? ROOMS_TAG : roomTag(query.room_id)],
+      tags: [ROOM_CONTENT_TAG, query.room_id === undefined ? ROOMS_TAG : roomTag(query.room_id)],
       noStore: range.isFarAway,
     }
   })
@@ -86,7 +86,7 @@ export function roomRoutes(
     const pricesFrom = await readPricesFrom(queries, house, [type], today())
     return {
       body: { data: presentRoomDetail(type, pricesFrom.get(type.id) ?? null, house, settings.get(), language) },
-      tags: [roomTag(type.id)],
+      tags: [ROOM_CONTENT_TAG, roomTag(type.id)],
     }
   })
 

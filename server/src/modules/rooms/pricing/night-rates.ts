@@ -2,11 +2,13 @@ import { todayIn } from '@vitrina/contract'
 import { announceChange } from '../../../platform/changes.ts'
 import type { Database, Queries, Transaction } from '../../../platform/database/client.ts'
 import { and, asc, isNotNull, isNull, sql } from '../../../platform/database/drizzle.ts'
+import { PUBLIC_FILES_TAG } from '../../../platform/http/cache/public-file.ts'
 import { lockInTransaction } from '../../../platform/database/locks.ts'
 import { createStagingTable, renewStatistics } from '../../../platform/database/staging.ts'
 import { syncTable } from '../../../platform/database/sync-table.ts'
 import { readSettings } from '../../settings/index.ts'
 import { type BaseRate, expandRates, type NightRate, ratedNights } from './expand-rates.ts'
+import { ROOM_CONTENT_TAG } from '../tags.ts'
 import { hotel, roomNightRate, roomSeason, roomType } from '../tables.ts'
 
 const COLUMNS = {
@@ -47,8 +49,9 @@ export async function saveNightRates(tx: Transaction, today: string): Promise<vo
     removableWhere: MADE_FROM_SEASONS,
   })
   await renewStatistics(tx, ['room_night_rate'], (added.size + changed.size) * nights.length)
-  // All of it, as an import does: rates stay in memory until the content changes (rate-calendar.ts).
-  if (added.size + changed.size + removed.size > 0) await announceChange(tx, 'all')
+  // As a change of content, because rates stay in memory until then (rate-calendar.ts); in the words of a save, so that both are one message.
+  if (added.size + changed.size + removed.size > 0)
+    await announceChange(tx, [ROOM_CONTENT_TAG, PUBLIC_FILES_TAG], { isContent: true })
 }
 
 async function readExpandedRates(queries: Queries, nights: readonly string[]): Promise<Iterable<NightRate>> {

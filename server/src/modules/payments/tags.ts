@@ -1,0 +1,2 @@
+/** Tags what documents read of payment methods. */
+export const PAYMENTS_TAG = 'payments'
