@@ -726,6 +726,16 @@ CREATE TABLE "realtime_node" (
 	"seen_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "draft" (
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"base" jsonb,
+	"document" jsonb NOT NULL,
+	"actor" jsonb NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "draft_kind_key_pk" PRIMARY KEY("kind","key")
+);
+--> statement-breakpoint
 CREATE TABLE "folder_document" (
 	"kind" text NOT NULL,
 	"key" text NOT NULL,

@@ -88,3 +88,44 @@ test.each([
   expect(printed.out + printed.err).toContain(message)
   expect(printed.err).not.toMatch(/^ +at /m)
 })
+
+test('a draft is edited, shown, listed, and published; what was changed since needs a yes', async () => {
+  const before = await price('mortar')
+  expect(await shop('draft', 'product:mortar', 'price=44')).toMatchObject({ code: 0 })
+  expect((await shop('draft', 'product:mortar', 'weight=1234')).code).toBe(0)
+  expect(await price('mortar')).toBe(before)
+  expect((await shop('draft', 'product:mortar')).out).toMatch(/price: "?44"?\n[^]*weight: "?1234/)
+  expect((await shop('drafts')).out).toMatch(
+    /^product:mortar {2}.* by merchant .*price [\d.]+ → 44, weight \d+ → 1234\n$/,
+  )
+  await shop('set', 'product:mortar', 'price=45')
+  expect(await shop('publish', 'product:mortar')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/since: price\.\n.*--yes/),
+  })
+  expect(await price('mortar')).toBe(4500)
+  expect((await shop('publish', 'product:mortar', '--yes')).code).toBe(0)
+  expect(await price('mortar')).toBe(4400)
+  expect((await shop('drafts')).out).toBe('')
+  for (const command of ['draft', 'publish', 'discard'])
+    expect(await shop(command, 'product:mortar'), command).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('no draft'),
+    })
+  await shop('draft', 'promo:AUTUMN', 'kind=percent', 'value=5')
+  expect((await shop('discard', 'promo:AUTUMN')).code).toBe(0)
+  expect((await shop('drafts')).out).toBe('')
+})
+
+test('the order of the sections is shown, changed, and undone like a record', async () => {
+  const keys = async () => (await shop('show', 'sequence:section')).out.match(/[a-z]+(-[a-z]+)*/g)!.slice(1)
+  const before = await keys()
+  const news = ['news', ...before.filter((key) => key !== 'news')]
+  expect((await shop('set', 'sequence:section', `keys=${JSON.stringify(news)}`)).code).toBe(0)
+  expect(await keys()).toEqual(news)
+  expect((await shop('history', 'sequence:section')).out).toMatch(/changed .* keys\n$/)
+  expect((await shop('undo', 'sequence:section')).code).toBe(0)
+  expect(await keys()).toEqual(before)
+  expect(await shop('archive', 'sequence:section')).toMatchObject({ code: 1 })
+  expect(await shop('show', 'sequence:product')).toMatchObject({ code: 1 })
+})

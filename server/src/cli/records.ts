@@ -1,9 +1,14 @@
 import {
+  discardDraft,
   type Document,
+  listDrafts,
+  publishDraft,
+  readDraft,
   readRecord,
   RECORD_KINDS,
   type RecordKind,
   restoreRecord,
+  saveDraft,
   saveRecord,
   scheduleChange,
   cancelScheduledChange,
@@ -90,6 +95,61 @@ export async function manageSchedule(database: Database, cancel: string | undefi
     const fields = changedFields(base, document).join(', ')
     console.log(`${id}  ${clock(due_at)}  ${kind}:${key}  ${fields}${failure === null ? '' : `  failed: ${failure}`}`)
   }
+  return EXIT_CODE.success
+}
+
+/** Changes fields of a record's draft, which begins as the record is; without changes it prints the draft. */
+export async function editDraft(database: Database, name: string | undefined, changes: string[]): Promise<number> {
+  const { kind, key } = parseName(name)
+  if (changes.length === 0) {
+    const draft = await readDraft(database.queries, { kind, key })
+    if (!draft) return reject(`The ${kind} "${key}" has no draft.`)
+    console.log(writeYaml(draft.document).trimEnd())
+    return EXIT_CODE.success
+  }
+  const result = await database.transaction(async (tx) => {
+    const draft = await readDraft(tx, { kind, key })
+    const record = draft ? null : await readRecord(tx, kind, key)
+    const document = changes.reduce<Document>(withChange, draft?.document ?? record?.document ?? {})
+    const begin = draft ? {} : { recordVersion: record?.version ?? null }
+    return saveDraft(tx, { kind, key, version: draft?.version ?? null, ...begin, document, actor: byCommand().actor })
+  })
+  if (result.status !== 'saved') return reject(`The ${kind} "${key}" was changed at the same time; try again.`)
+  console.log(`The draft of the ${kind} "${key}": saved.`)
+  return EXIT_CODE.success
+}
+
+/** Lists the drafts, with what they change. */
+export async function printDrafts({ queries }: Database): Promise<number> {
+  const clock = await readShopClock(queries)
+  for (const { kind, key, base, document, actor, changed_at } of await listDrafts(queries)) {
+    const by = [actor.kind, actor.name].filter(Boolean).join(' ')
+    console.log(`${kind}:${key}  ${clock(changed_at)} by ${by}  ${changedFields(base, document).join(', ')}`)
+  }
+  return EXIT_CODE.success
+}
+
+/** Saves a draft as its record. `overwrites`: also where the shop was changed since. */
+export async function publish(database: Database, name: string | undefined, overwrites: boolean): Promise<number> {
+  const record = parseName(name)
+  const result = await database.transaction(async (tx) => {
+    const version = (await readDraft(tx, record))?.version ?? ''
+    return publishDraft(tx, { ...byCommand(), ...record, version, overwrites })
+  })
+  if (result.status === 'unknown') return reject(`The ${record.kind} "${record.key}" has no draft.`)
+  const code = report(record, result, 'published')
+  if (result.status === 'overwritten') console.error('To publish the draft all the same: --yes')
+  return code
+}
+
+export async function discard(database: Database, name: string | undefined): Promise<number> {
+  const record = parseName(name)
+  const result = await database.transaction(async (tx) => {
+    const version = (await readDraft(tx, record))?.version ?? ''
+    return discardDraft(tx, { ...record, version })
+  })
+  if (result.status !== 'discarded') return reject(`The ${record.kind} "${record.key}" has no draft.`)
+  console.log(`The draft of the ${record.kind} "${record.key}": discarded.`)
   return EXIT_CODE.success
 }
 

@@ -16,9 +16,13 @@ import { manageMail } from './mail.ts'
 import { changeOrderByNumber, printOrders } from './orders.ts'
 import {
   archiveRecord,
+  discard,
+  editDraft,
   manageSchedule,
+  printDrafts,
   printRecord,
   printRecordHistory,
+  publish,
   putRecordBack,
   setFields,
   undo,
@@ -43,6 +47,11 @@ const HELP = `Imports and exports the shop's content as a folder of files (see d
   npm run shop -- set <kind>:<key> <field>=<value>   changes fields of a record, or adds one: price=82, name.bg=Кошница;
                                                      --at "2026-12-24 09:30": not now but then, in the shop's time zone
   npm run shop -- schedule                           lists changes that are planned, or failed; --cancel <number> takes one back
+  npm run shop -- draft <kind>:<key> <field>=<value> changes fields in a draft, which no visitor sees; without fields: shows it
+  npm run shop -- drafts                             lists the drafts
+  npm run shop -- publish <kind>:<key>               saves a draft as its record, with what was changed in the shop meanwhile; --yes: the draft
+                                                     counts also where the shop has changed the same
+  npm run shop -- discard <kind>:<key>               deletes a draft
   npm run shop -- history <kind>:<key>               who changed a record, when, and what
   npm run shop -- undo <kind>:<key> [number]         undoes the newest change, or that with this number in the history
   npm run shop -- archive <kind>:<key>               takes a record out of the shop; --yes: also one that orders or bookings have
@@ -98,6 +107,7 @@ const COMMAND_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   bookings: ['all'],
   booking: ['yes'],
   archive: ['yes'],
+  publish: ['yes'],
   set: ['at'],
   schedule: ['cancel'],
   mail: ['all'],
@@ -157,6 +167,14 @@ async function dispatch(args: string[]): Promise<number> {
       return withDatabase((database) => setFields(database, operands[0], operands.slice(1), values.at))
     case 'schedule':
       return withDatabase((database) => manageSchedule(database, values.cancel))
+    case 'draft':
+      return withDatabase((database) => editDraft(database, operands[0], operands.slice(1)))
+    case 'drafts':
+      return withDatabase(printDrafts)
+    case 'publish':
+      return withDatabase((database) => publish(database, operands[0], values.yes ?? false))
+    case 'discard':
+      return withDatabase((database) => discard(database, operands[0]))
     case 'history':
       return withDatabase((database) => printRecordHistory(database, operands[0]))
     case 'undo':

@@ -93,6 +93,19 @@ test('many changes at once are one message now and one after the interval; none 
   }
 })
 
+test.each([
+  [['product:1', 'products:0', 'files'], { kind: 'products', ids: [1] }],
+  [['room:5', 'rooms'], { kind: 'rooms' }],
+  [['news', 'files'], { kind: 'content' }],
+  [['categories', 'category:3', 'files'], { kind: 'content' }],
+])('of what a save announces, %j, browsers hear one message', (tags, message) => {
+  const sent: unknown[] = []
+  const changes = createPublicChanges(async (change) => void sent.push(change), 20)
+  changes.add(tags)
+  expect(sent).toEqual([message])
+  changes.close()
+})
+
 test(`more than ${MAX_CHANGED_PRODUCTS} products are a change of the content`, async () => {
   const sent: PublicChange[] = []
   const changes = createPublicChanges(async (change) => void sent.push(change), 20)

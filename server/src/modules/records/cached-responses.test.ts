@@ -112,10 +112,10 @@ test.each<{
   {
     kind: 'season',
     key: 'winter',
-    edited: (document) => ({ ...document, rates: { attic: { price: 77.75, weekend_price: 77.75 } } }),
+    edited: (document) => ({ ...document, rates: { attic: { price: 50, weekend_price: 50 } } }),
     shown: ROOMS.slice(2),
     anew: ROOMS,
-    text: '77.75',
+    text: '"price":47,',
   },
 ])(
   '$kind: a change is seen where it is shown, and the rest stays cached',
@@ -134,3 +134,43 @@ test.each<{
     expect(await readAll(others)).toEqual(unchanged)
   },
 )
+
+test('a new record at the former address of another is shown there at once', async () => {
+  const product = (await find('product', 'teapot'))!.document
+  await save('product', 'teapot', (document) => ({ ...document, url: 'pot-one' }))
+  await save('product', 'teapot', (document) => ({ ...document, url: 'pot-two' }))
+  await expect.poll(() => textOf('/products/pot-one')).toContain('"url":"pot-two"')
+  await save('product', 'pot', () => ({ ...product, url: 'pot-one' }))
+  await expect.poll(() => textOf('/products/pot-one')).toContain('"url":"pot-one"')
+
+  await save('category', 'candles', (document) => ({ ...document, url: 'lights' }))
+  await save('category', 'candles', (document) => ({ ...document, url: 'candle-lights' }))
+  await expect.poll(async () => (await call('GET', '/products?category=lights')).body.data?.total).toBeGreaterThan(0)
+  await save('category', 'lamps', () => ({ name: inEnglish('Lamps'), url: 'lights' }))
+  await expect.poll(async () => (await call('GET', '/products?category=lights')).body.data.total).toBe(0)
+})
+
+test('a category that moves takes its products to the lists of the one it is in now, and others stay cached', async () => {
+  const [home, food] = await Promise.all(['home', 'food'].map((key) => urlOf('category', key)))
+  const totalOf = async (url: string) => (await call('GET', `/products?category=${url}`)).body.data.total as number
+  const [atHome, ofFood] = [await totalOf(home!), await totalOf(food!)]
+  const socks = await totalOf(await urlOf('category', 'socks'))
+  const others = await readAll(PRODUCTS)
+  await changeUnseen()
+  await save('category', 'socks', (document) => ({ ...document, parent: 'food' }))
+  await expect.poll(() => totalOf(food!)).toBe(ofFood + socks)
+  await expect.poll(() => totalOf(home!)).toBe(atHome - socks)
+  const { breadcrumbs } = (await call('GET', SOCKS!)).body.data as { breadcrumbs: { url: string }[] }
+  expect(breadcrumbs[0]!.url).toBe(food)
+  expect(await readAll(PRODUCTS)).toEqual(others)
+})
+
+test('a list of chosen products has one again that comes back', async () => {
+  const [row] = await rows<{ id: number }>(`select id from product where key = 'spoons'`)
+  const list = async () => (await call('GET', `/products?ids=${row!.id}`)).body.data.total as number
+  const { document } = (await find('product', 'spoons'))!
+  await save('product', 'spoons', () => null)
+  await expect.poll(list).toBe(0)
+  await save('product', 'spoons', () => document)
+  await expect.poll(list).toBe(1)
+})

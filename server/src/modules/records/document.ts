@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileLocation } from './content-errors.ts'
 import type { Source } from './source.ts'
 
-/** The kinds of records that a merchant edits. */
+/** The kinds of records that a merchant edits. The key of a sequence is the kind whose order it is. */
 export const RECORD_KINDS = [
   'settings',
   'option',
@@ -24,6 +24,8 @@ export const RECORD_KINDS = [
   'extra',
   'calendar',
   'block',
+  // Last: it names the others.
+  'sequence',
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
@@ -37,7 +39,7 @@ export const SINGLE_KINDS: readonly RecordKind[] = ['settings', 'delivery', 'hot
  */
 export type Document = Readonly<Record<string, unknown>>
 
-/** A digest of a document: who saves a record says which one was seen. */
+/** A digest of a document: who saves a record says which one was seen. That of a sequence is `sequenceVersion`. */
 export function versionOf(document: Document | null): string | null {
   return document && createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 16)
 }

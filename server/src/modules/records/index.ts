@@ -57,6 +57,7 @@ export {
   treeEntries,
   validateSource,
 } from './source.ts'
+export { isSameSequence, mergeSequences } from './sequence.ts'
 export { lockContent } from './lock-content.ts'
 export { readAllUses } from './read-uses.ts'
 export { readProductDocuments, readRecord } from './read-record.ts'
@@ -65,4 +66,5 @@ export { type Document, RECORD_KINDS, type RecordKind, recordName } from './docu
 export { restoreRecord } from './restore-record.ts'
 export { undoChange, type UndoneChange } from './undo-change.ts'
 export { registerRecords } from './module.ts'
+export { discardDraft, listDrafts, publishDraft, readDraft, saveDraft } from './drafts.ts'
 export { cancelScheduledChange, listScheduledChanges, scheduleChange } from './schedule.ts'

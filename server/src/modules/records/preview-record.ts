@@ -15,18 +15,27 @@ class RolledBack<T> extends Error {
  * What saving a record would do: it is saved, `read` reads what the shop would show, and all of it is rolled back. `shown` is null when the record would
  * not be saved.
  */
-export async function previewRecord<T>(
+export function previewRecord<T>(
   database: Database,
   edit: RecordEdit,
   read: (tx: Transaction) => Promise<T>,
 ): Promise<{ result: SavedRecord; shown: T | null }> {
+  return preview(database, (tx) => saveRecord(tx, edit), read)
+}
+
+/** The same of any way to save a record. */
+export async function preview<R extends { status: string }, T>(
+  database: Database,
+  save: (tx: Transaction) => Promise<R>,
+  read: (tx: Transaction) => Promise<T>,
+): Promise<{ result: R; shown: T | null }> {
   try {
     return await database.transaction(async (tx): Promise<never> => {
-      const result = await saveRecord(tx, edit)
+      const result = await save(tx)
       throw new RolledBack({ result, shown: result.status === 'saved' ? await read(tx) : null })
     })
   } catch (error) {
-    if (error instanceof RolledBack) return error.outcome as { result: SavedRecord; shown: T | null }
+    if (error instanceof RolledBack) return error.outcome as { result: R; shown: T | null }
     throw error
   }
 }

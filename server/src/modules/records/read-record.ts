@@ -3,6 +3,7 @@ import { sql } from '../../platform/database/drizzle.ts'
 import { type ExportedProduct, exportProduct, exportProductsByKey } from '../catalogue/index.ts'
 import { readPictureFiles } from '../media/index.ts'
 import { type Document, type RecordKind, versionOf } from './document.ts'
+import { sequenceVersion } from './sequence.ts'
 import { productDocument, readDocuments, readShopDefaults } from './documents/read-documents.ts'
 
 /** A record as its editor sees it, with the version that a save names. */
@@ -12,7 +13,8 @@ export type ReadRecord = { document: Document; version: string }
 export async function readRecord(queries: Queries, kind: RecordKind, key: string): Promise<ReadRecord | null> {
   const document =
     kind === 'product' ? await readProduct(queries, key) : ((await readDocuments(queries))[kind].get(key) ?? null)
-  return document && { document, version: versionOf(document)! }
+  if (!document) return null
+  return { document, version: kind === 'sequence' ? sequenceVersion(document) : versionOf(document)! }
 }
 
 async function readProduct(queries: Queries, key: string): Promise<Document | null> {

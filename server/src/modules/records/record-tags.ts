@@ -8,10 +8,10 @@ import { NEWS_TAG } from '../news/index.ts'
 import { PAYMENTS_TAG } from '../payments/index.ts'
 import { ROOM_CONTENT_TAG } from '../rooms/index.ts'
 import type { Document } from './document.ts'
-import type { Documents } from './documents/read-documents.ts'
+import type { Documents, ListedKind } from './documents/read-documents.ts'
 
 /** Tags of the cached responses, documents among them, that show a record of a kind. Categories and options have tags of their own besides. */
-const TAGS_OF_KIND: Readonly<Record<keyof Documents, readonly string[] | 'all'>> = {
+const TAGS_OF_KIND: Readonly<Record<ListedKind, readonly string[] | 'all'>> = {
   // Title, languages, currency, look: nothing is without them.
   settings: 'all',
   // Every document has all of the menus and of the sections; of the API's responses only these two change.
@@ -40,24 +40,27 @@ const TAGS_OF_KIND: Readonly<Record<keyof Documents, readonly string[] | 'all'>>
   block: [ROOM_CONTENT_TAG],
 }
 
-/** Tags of what shows a record, before a save of it or after, as long as no address has changed. */
-export async function tagsOfRecord(
+/** Tags of what shows records of a kind, before a save of them or after, as long as no address has changed. */
+export async function tagsOfRecords(
   tx: Transaction,
-  kind: keyof Documents,
-  key: string,
+  kind: ListedKind,
+  keys: readonly string[],
   before: Documents,
   after: Documents,
 ): Promise<readonly string[] | 'all'> {
   const tags = TAGS_OF_KIND[kind]
   if (tags === 'all') return tags
-  if (kind === 'option') return [...tags, ...(await readOptionIds(tx, key)).map(optionTag)]
+  if (kind === 'option') return [...tags, ...(await readOptionIds(tx, keys)).map(optionTag)]
   if (kind !== 'category') return tags
-  const parents = [before, after].map(({ category }) => ancestorsOf(category, key))
-  const isMoved = parents[0]!.join() !== parents[1]!.join()
-  const own = (await readCategoryIds(tx, [key])).map(categoryTag)
-  // Only its place decides which products the lists of those above it have.
-  const lists = isMoved ? (await readCategoryIds(tx, parents.flat())).map(productsTag) : []
-  return [...tags, ...own, ...lists]
+  // Their place in the tree decides which products the lists of those above have.
+  const placesOf = ({ category }: Documents) => keys.map((key) => ancestorsOf(category, key))
+  const places = [placesOf(before), placesOf(after)]
+  const moved = keys.flatMap((_key, index) => {
+    const [former, present] = places.map((of) => of[index]!) as [string[], string[]]
+    return former.join() === present.join() ? [] : [...former, ...present]
+  })
+  const own = await readCategoryIds(tx, keys)
+  return [...tags, ...own.map(categoryTag), ...(await readCategoryIds(tx, moved)).map(productsTag)]
 }
 
 function ancestorsOf(categories: ReadonlyMap<string, Document>, key: string): string[] {
@@ -72,7 +75,9 @@ async function readCategoryIds(tx: Transaction, keys: readonly string[]): Promis
   return rows.map(({ id }) => id)
 }
 
-async function readOptionIds(tx: Transaction, key: string): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`select id from option where key = ${key}`)
+async function readOptionIds(tx: Transaction, keys: readonly string[]): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from option where key = any(${sql.param([...keys])}::text[])`,
+  )
   return rows.map(({ id }) => id)
 }

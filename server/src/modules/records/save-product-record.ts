@@ -2,7 +2,7 @@ import type { Language } from '@vitrina/contract'
 import type { Transaction } from '../../platform/database/client.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { inLanguage } from '../../platform/language.ts'
-import { storeRedirect } from '../redirects/index.ts'
+import { storeRedirect, storeRedirects } from '../redirects/index.ts'
 import {
   archiveProduct,
   CATEGORIES_TAG,
@@ -87,12 +87,14 @@ export async function saveProductRecord(tx: Transaction, edit: ProductEdit): Pro
     await storeRedirect(tx, productAddresses, stored)
     await renewLinks(tx)
   }
+  // A new product may have an address that another one had.
+  const takesOver = !stored?.is_live && (await storeRedirects(tx, productAddresses, [], new Map()))
   const isMoved = Object.keys({ ...before, ...document }).some(
     (field) => !PAGE_FIELDS.has(field) && JSON.stringify(before?.[field]) !== JSON.stringify(document[field]),
   )
   const lists = isMoved ? new Set([...formerLists, ...(await listsOfProducts(tx, [id]))]) : []
   const tags = [productTag(id), ...[...lists].map(productsTag), ...(categoriesDiffer ? [CATEGORIES_TAG] : [])]
-  await finishSave(tx, edit, { before, after: document, tags: hasMoved ? 'all' : tags, productIds: [id] })
+  await finishSave(tx, edit, { before, after: document, tags: hasMoved || takesOver ? 'all' : tags, productIds: [id] })
   return saved(document)
 }
 

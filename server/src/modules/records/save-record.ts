@@ -3,19 +3,20 @@ import { readPictureFiles } from '../media/index.ts'
 import { normaliseCode } from '../promos/index.ts'
 import { applyContent, type ContentPart } from './apply/apply-content.ts'
 import { type Document, type RecordKind, SINGLE_KINDS, versionOf } from './document.ts'
-import { type Documents, readDocuments } from './documents/read-documents.ts'
+import { type Documents, type ListedKind, readDocuments } from './documents/read-documents.ts'
 import { finishSave } from './finish-save.ts'
 import { lockContent } from './lock-content.ts'
 import { renewLinks } from './renew-links.ts'
 import { findUsedOptionErrors, readUses } from './read-uses.ts'
 import type { RecordEdit, SavedRecord } from './record-edit.ts'
-import { tagsOfRecord } from './record-tags.ts'
+import { tagsOfRecords } from './record-tags.ts'
 import { saveProductRecord } from './save-product-record.ts'
+import { isSequenceKind, keysOf, mergeSequences, seenSequence, SEQUENCE_KINDS, sequenceVersion } from './sequence.ts'
 import { validateEdit } from './validate-edit.ts'
 import { key as keySchema } from './schemas/fields.ts'
 
 /** The part of the content that each kind is saved with. Products are saved one by one. */
-const PART_OF: Record<keyof Documents, ContentPart> = {
+const PART_OF: Record<ListedKind, ContentPart> = {
   settings: 'settings',
   option: 'options',
   category: 'categories',
@@ -45,7 +46,7 @@ const PART_OF: Record<keyof Documents, ContentPart> = {
 export async function saveRecord(tx: Transaction, edit: RecordEdit): Promise<SavedRecord> {
   const { kind, key } = edit
   await lockContent(tx)
-  if (edit.version === null && !isUsableKey(kind, key))
+  if (kind !== 'sequence' && edit.version === null && !isUsableKey(kind, key))
     return invalid(['key'], 'must be a key: lower-case Latin letters, digits and single hyphens')
   if (edit.document === null) {
     const use = await readUses(tx, kind, key)
@@ -58,15 +59,54 @@ export async function saveRecord(tx: Transaction, edit: RecordEdit): Promise<Sav
   if (kind === 'product') return saveProductRecord(tx, { ...edit, kind })
 
   const documents = await readDocuments(tx)
+  if (kind === 'sequence') return saveSequence(tx, { ...edit, kind }, documents)
   const before = documents[kind].get(key) ?? null
   if (versionOf(before) !== edit.version) return { status: 'conflict', document: before, version: versionOf(before) }
-  const edited = withDocument(documents, kind, key, edit.document)
+  return write(tx, { ...edit, kind }, kind, documents, withDocument(documents, kind, key, edit.document))
+}
+
+/** Gives the records of a kind another order. Who has seen another one is refused only when it was the order that changed, not the records. */
+async function saveSequence(
+  tx: Transaction,
+  edit: RecordEdit & { kind: 'sequence' },
+  documents: Documents,
+): Promise<SavedRecord> {
+  const { key } = edit
+  const current = documents.sequence.get(key)
+  if (!current || !isSequenceKind(key)) return invalid(['key'], `must be one of ${SEQUENCE_KINDS.join(', ')}`)
+  const wanted = keysOf(edit.document)
+  if (!edit.document || !wanted) return invalid(['keys'], 'must be the list of the keys in their order')
+  const conflict = { status: 'conflict', document: current, version: sequenceVersion(current) } as const
+  if (edit.version === null) return conflict
+  const seen = seenSequence(edit.version)
+  const known = new Set([...keysOf(seen)!, ...keysOf(current)!])
+  for (const [index, name] of wanted.entries()) {
+    if (!known.has(name)) return invalid(['keys', index], `there is no ${key} "${name}"`)
+    if (wanted.indexOf(name) !== index) return invalid(['keys', index], `"${name}" is used twice`)
+  }
+  const { document, conflicts } = mergeSequences(seen, edit.document, current)
+  if (conflicts.length > 0) return conflict
+  const records = documents[key]
+  const arranged = new Map(keysOf(document)!.map((name) => [name, records.get(name)!]))
+  const result = await write(tx, edit, key, documents, { ...documents, [key]: arranged })
+  return result.status === 'saved' ? { ...result, version: sequenceVersion(result.document!) } : result
+}
+
+/** Writes the records of a kind as they were edited. */
+async function write(
+  tx: Transaction,
+  edit: RecordEdit & { kind: keyof Documents },
+  kind: ListedKind,
+  documents: Documents,
+  edited: Documents,
+): Promise<SavedRecord> {
+  const { key } = edit
   const isArchived = edit.document === null
-  const validated = await validateEdit(tx, { kind, key, isArchived }, { before: documents, after: edited })
+  const validated = await validateEdit(tx, { kind: edit.kind, key, isArchived }, { before: documents, after: edited })
   const { content, pictures, errors, unreadable } = validated
   if (errors.length > 0) return { status: 'invalid', errors }
   // Its part would be saved without it.
-  const lost = [...unreadable].find((name) => PART_OF[name.split(':')[0] as keyof Documents] === PART_OF[kind])
+  const lost = [...unreadable].find((name) => PART_OF[name.split(':')[0] as ListedKind] === PART_OF[kind])
   if (lost) return invalid([], `${lost} can not be read: mend it first`)
 
   const pictureIds = new Map([...(await readPictureFiles(tx))].map(([id, file]) => [file, id]))
@@ -75,14 +115,17 @@ export async function saveRecord(tx: Transaction, edit: RecordEdit): Promise<Sav
   const { hasMoved } = await applyContent(tx, content, pictureIds, [PART_OF[kind]])
   if (hasMoved) await renewLinks(tx)
   const saved = await readDocuments(tx)
-  const after = edit.document && (saved[kind].get(key) ?? null)
-  const tags = hasMoved ? 'all' : await tagsOfRecord(tx, kind, key, documents, saved)
+  const before = documents[edit.kind].get(key) ?? null
+  const after = edit.document && (saved[edit.kind].get(key) ?? null)
+  // Products show their options in the order of all; of other kinds only what lists them shows it.
+  const keys = edit.kind !== 'sequence' ? [key] : kind === 'option' ? [...saved.option.keys()] : []
+  const tags = hasMoved ? 'all' : await tagsOfRecords(tx, kind, keys, documents, saved)
   await finishSave(tx, edit, { before, after, tags })
   return { status: 'saved', document: after, version: versionOf(after) }
 }
 
 /** The documents with one of them changed, or without it. */
-function withDocument(documents: Documents, kind: keyof Documents, key: string, document: Document | null): Documents {
+function withDocument(documents: Documents, kind: ListedKind, key: string, document: Document | null): Documents {
   const changed = new Map(documents[kind])
   if (document) changed.set(key, document)
   else changed.delete(key)

@@ -76,3 +76,30 @@ test('a preview reads what the shop would show, and leaves nothing', async () =>
   expect((await read('info', 'about')).version).toBe(edit.version)
   expect(await readHistory(database.queries, 'info', 'about')).toEqual([])
 })
+
+test.each<[string, Document | null, Document | null, Document]>([
+  ['archived', { kind: 'percent', value: 10 }, null, { kind: 'percent', value: 20 }],
+  ['added', null, { kind: 'percent', value: 10 }, { kind: 'percent', value: 20 }],
+])(
+  'a record that is to be %s but was changed since stays as it is, and says why',
+  async (_what, before, wanted, since) => {
+    const name = { kind: 'promo', key: 'PLANNED' } as const
+    const present = async () => await readRecord(database.queries, name.kind, name.key)
+    const put = async (document: Document | null) => {
+      const edit = { ...owner, ...name, version: (await present())?.version ?? null, document }
+      expect(await database.transaction((tx) => saveRecord(tx, edit))).toMatchObject({ status: 'saved' })
+    }
+    await put(null)
+    if (before) await put(before)
+    const version = (await present())?.version ?? null
+    const planned = await scheduleChange(database, { ...owner, ...name, version, document: wanted, dueAt: inAnHour() })
+    expect(planned).toMatchObject({ status: 'scheduled' })
+    await put(since)
+    await letTimePass()
+    await makeDueChanges(database)
+    expect((await present())!.document).toEqual(since)
+    expect(await listScheduledChanges(database.queries)).toMatchObject([
+      { key: name.key, failure: 'the record was changed since' },
+    ])
+  },
+)

@@ -1,12 +1,9 @@
-import { isDeepStrictEqual } from 'node:util'
-import { mergeDocuments } from '@vitrina/contract'
 import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
 import { and, asc, eq, isNotNull, isNull, or, sql } from '../../platform/database/drizzle.ts'
-import type { Document } from './document.ts'
+import { saveMerged } from './merge-record.ts'
 import { previewRecord } from './preview-record.ts'
 import { readRecord } from './read-record.ts'
 import type { RecordEdit, SavedRecord } from './record-edit.ts'
-import { saveRecord } from './save-record.ts'
 import { scheduledChange } from './tables.ts'
 
 export type ScheduledChange = typeof scheduledChange.$inferSelect
@@ -71,33 +68,20 @@ async function make(
   tx: Transaction,
   { kind, key, base, document, actor, reason }: ScheduledChange,
 ): Promise<string | null> {
-  const current = await readRecord(tx, kind, key)
-  const planned = mergePlan(base, document, current?.document ?? null)
-  if (typeof planned === 'string') return planned
-  const result = await saveRecord(tx, {
-    kind,
-    key,
-    version: current?.version ?? null,
-    document: planned.document,
-    actor,
-    reason: reason ?? undefined,
-    source: 'schedule',
-  })
-  if (result.status === 'saved') return null
-  if (result.status === 'invalid')
-    return result.errors.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ')
-  return result.status === 'used' ? `it still has ${result.use}` : 'it was changed at the same time'
-}
-
-function mergePlan(
-  base: Document | null,
-  wanted: Document | null,
-  current: Document | null,
-): { document: Document | null } | string {
-  if (base === null || wanted === null || current === null)
-    return isDeepStrictEqual(base, current) ? { document: wanted } : 'the record was changed since'
-  const { merged, conflicts } = mergeDocuments(base, wanted, current)
-  return conflicts.length > 0
-    ? `changed since: ${conflicts.map((field) => field.join('.')).join(', ')}`
-    : { document: merged as Document }
+  const change = { kind, key, base, wanted: document, actor, reason: reason ?? undefined, source: 'schedule' } as const
+  const result = await saveMerged(tx, change)
+  switch (result.status) {
+    case 'saved':
+      return null
+    case 'invalid':
+      return result.errors.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ')
+    case 'used':
+      return `it still has ${result.use}`
+    case 'conflict':
+      return 'it was changed at the same time'
+    case 'overwritten':
+      return result.fields.some((field) => field.length === 0)
+        ? 'the record was changed since'
+        : `changed since: ${result.fields.map((field) => field.join('.')).join(', ')}`
+  }
 }

@@ -39,3 +39,20 @@ export const scheduledChange = pgTable(
       .where(sql`done_at is null`),
   ],
 )
+
+/** A document that is not published yet: one for each record. No visitor and no export sees it, and no import changes it. */
+export const draft = pgTable(
+  'draft',
+  {
+    kind: text().$type<RecordKind>().notNull(),
+    key: text().notNull(),
+    /** The record that it was begun from; null for one that is added. */
+    base: jsonb().$type<Document>(),
+    /** It may break the rules. */
+    document: jsonb().$type<Document>().notNull(),
+    /** Who has changed it last. */
+    actor: jsonb().$type<Actor>().notNull(),
+    changed_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.key] })],
+)

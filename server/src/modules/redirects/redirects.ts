@@ -27,21 +27,22 @@ export async function readAddresses(queries: Queries, { table, condition }: Addr
 
 /**
  * Stores a redirect from the former address of every live record that has another one in `urls` (by key). A redirect from an address that
- * a live record uses again is deleted.
+ * a live record uses again is deleted. Returns whether there was one.
  */
 export async function storeRedirects(
   tx: Transaction,
   { kind, table, condition }: AddressSource,
   before: readonly RecordAddress[],
   urls: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<boolean> {
   const moved = before.filter(({ key, url, live }) => live && urls.has(key) && urls.get(key) !== url)
   const former = JSON.stringify(moved.map(({ id, url }) => ({ id, url })))
   await tx.execute(sql`
     insert into redirect (kind, url, record_id) select ${kind}, url, id from jsonb_to_recordset(${former}::jsonb) as moved(id int, url text)
     on conflict (kind, url) do update set record_id = excluded.record_id`)
-  await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     delete from redirect r using ${sql.raw(table)} t where r.kind = ${kind} and t.url = r.url and t.archived_at is null and ${sql.raw(condition)}`)
+  return (rowCount ?? 0) > 0
 }
 
 /** Stores a redirect from the address that one live record had until now, and deletes the one from the address that it has again. */

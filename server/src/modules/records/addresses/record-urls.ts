@@ -33,14 +33,18 @@ export async function readAllAddresses(tx: Queries): Promise<ExistingAddresses> 
   return existing
 }
 
-/** Stores the addresses that records had before and do not have any more. Returns whether there are some. */
+/** Stores the addresses that records had before and do not have any more. Returns whether an address leads to another record, or elsewhere, now. */
 export async function storeAllFormerAddresses(
   tx: Transaction,
   before: ExistingAddresses,
   urls: AssignedUrls,
 ): Promise<boolean> {
-  for (const kind of KINDS) await storeRedirects(tx, SOURCES[kind], before[kind], urls[kind])
-  return KINDS.some((kind) => before[kind].some(({ key, url, live }) => live && (urls[kind].get(key) ?? url) !== url))
+  let isTaken = false
+  for (const kind of KINDS) if (await storeRedirects(tx, SOURCES[kind], before[kind], urls[kind])) isTaken = true
+  const hasMoved = KINDS.some((kind) =>
+    before[kind].some(({ key, url, live }) => live && (urls[kind].get(key) ?? url) !== url),
+  )
+  return hasMoved || isTaken
 }
 
 /** Gives every record of a content its address; names count in the shop's default language. */

@@ -44,7 +44,7 @@ function readContent(documents: Documents, { lookFiles, productKeys }: Context, 
     if (keys[kind].has(key)) errors.add(source.locate(['key']), `key: "${key}" is used twice`)
     keys[kind].add(key)
   }
-  type ListKind = Exclude<keyof Documents, 'settings' | 'delivery' | 'hotel' | 'menu'>
+  type ListKind = Exclude<keyof Documents, 'settings' | 'delivery' | 'hotel' | 'menu' | 'sequence'>
   const sourcesOf = (
     kind: ListKind,
     entries: Iterable<[string, Document]>,

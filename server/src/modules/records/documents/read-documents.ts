@@ -16,6 +16,7 @@ import { exportPromos } from '../../promos/index.ts'
 import { exportRooms } from '../../rooms/index.ts'
 import { readSettings, type Shop } from '../../settings/index.ts'
 import type { Document, RecordKind } from '../document.ts'
+import { SEQUENCE_KINDS, sequenceOf } from '../sequence.ts'
 import {
   categoryFields,
   deliveryFields,
@@ -33,7 +34,8 @@ import { blockFields, extraFields, hotelFields, planFields, roomTypeFields, seas
 import { withoutEmpty } from './write-yaml.ts'
 
 /** Documents by kind and key, each kind in the shop's order. Products are read one by one (`productDocument`). */
-export type Documents = Record<Exclude<RecordKind, 'product'>, Map<string, Document>>
+export type Documents = Record<ListedKind, Map<string, Document>> & { sequence: ReadonlyMap<string, Document> }
+export type ListedKind = Exclude<RecordKind, 'product' | 'sequence'>
 
 /** What documents depend on besides their record: the language in which names give addresses, and the currency of amounts. */
 export type ShopDefaults = Pick<Shop, 'default_language' | 'currency'>
@@ -73,7 +75,7 @@ export async function readDocuments(queries: Queries): Promise<Documents> {
   const { info, menu, sections } = await exportContent(queries)
   const delivery = deliveryFields(names, await exportDeliveries(queries))
   const rooms = await exportRooms(queries)
-  return {
+  const documents: Record<ListedKind, Map<string, Document>> = {
     settings: single('settings', settings && shopFields(names, settings, settings.iconId)),
     option: byKey(await exportOptions(queries), keyOf, optionFields),
     category: byKey(await exportProductCategories(queries), keyOf, categoryDocument),
@@ -100,6 +102,7 @@ export async function readDocuments(queries: Queries): Promise<Documents> {
     calendar: byKey(rooms.calendars, keyOf, (calendar) => calendar),
     block: byKey(rooms.blocks, keyOf, blockFields),
   }
+  return { ...documents, sequence: new Map(SEQUENCE_KINDS.map((kind) => [kind, sequenceOf(documents[kind].keys())])) }
 }
 
 /** The document of a product. `pictures` has the ids of its pictures by path. */

@@ -189,6 +189,44 @@ test('what the shop has and the folder’s other records don’t allow is said, 
   expect(await readHistory(database.queries, 'product', 'jug')).toEqual(before)
 })
 
+const promos = async () => (await find('sequence', 'promo'))!.document.keys as string[]
+const reversed = (keys: string[]) => edit('sequence', 'promo', { keys: keys.toReversed() })
+/** The folder with its first promo code last. */
+function rearranged(): FolderFiles {
+  const [first, ...others] = (SMALL_SHOP['promos.yaml'] as string).split(/^(?=- )/m)
+  return { 'promos.yaml': [...others, first].join('') }
+}
+
+test('the order of a list is the folder’s until it is changed in the shop; an export has it as it is', async () => {
+  const before = await promos()
+  expect(await importShop(rearranged())).toMatchObject({ ok: true })
+  const ofFolder = [...before.slice(1), before[0]!]
+  expect(await promos()).toEqual(ofFolder)
+  await reversed(ofFolder)
+  await edit('promo', 'LAST', { kind: 'percent', value: 5 })
+  const changed = [...ofFolder.toReversed(), 'LAST']
+  expect(await importShop(rearranged())).toMatchObject({ ok: true })
+  expect(await promos()).toEqual(changed)
+  // What the import gives back is no change.
+  expect((await readHistory(database.queries, 'sequence', 'promo')).at(-1)).toMatchObject({ source: 'office' })
+  await exported()
+  expect(await importFolder(database, lastFolder())).toMatchObject({ ok: true })
+  expect(await promos()).toEqual(changed)
+})
+
+test('another order in the shop and in the folder is a conflict, until one side is taken', async () => {
+  const before = await promos()
+  await reversed(before)
+  const folder = [...before.slice(1), before[0]!]
+  expect(await importShop(rearranged())).toMatchObject({
+    ok: false,
+    conflicts: [{ kind: 'sequence', key: 'promo', field: ['keys'], office: before.toReversed(), folder }],
+  })
+  expect(await promos()).toEqual(before.toReversed())
+  expect(await importShop(rearranged(), 'folder')).toMatchObject({ ok: true })
+  expect(await promos()).toEqual(folder)
+})
+
 test('an export is what the next import compares with: export, import, export is byte-identical, and nothing is lost', async () => {
   await edit('product', 'jug', { price: 61 })
   const first = await exported()

@@ -3,7 +3,15 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Queries, Transaction } from '../../../platform/database/client.ts'
 import { and, eq } from '../../../platform/database/drizzle.ts'
 import { type Actor, recordChange } from '../../../platform/history.ts'
-import { type Document, readRecord, RECORD_KINDS, type RecordKind, saveRecord } from '../../records/index.ts'
+import {
+  type Document,
+  isSameSequence,
+  mergeSequences,
+  readRecord,
+  RECORD_KINDS,
+  type RecordKind,
+  saveRecord,
+} from '../../records/index.ts'
 import { folderDocument } from '../../records/tables.ts'
 import { type Removal, withoutEntries } from './removals.ts'
 
@@ -73,6 +81,17 @@ export async function readKeptRecords(tx: Transaction, kept: readonly Removal[])
 export async function mergeEditedRecords(
   tx: Transaction,
   edited: readonly EditedRecord[],
+  options: Decisions & { actor: Actor },
+): Promise<ImportConflict[]> {
+  const isSequence = ({ kind }: EditedRecord) => kind === 'sequence'
+  const records = edited.filter((record) => !isSequence(record))
+  // Sequences are of what there is in the end.
+  return [...(await mergeAll(tx, records, options)), ...(await mergeAll(tx, edited.filter(isSequence), options))]
+}
+
+async function mergeAll(
+  tx: Transaction,
+  edited: readonly EditedRecord[],
   { actor, ...decisions }: Decisions & { actor: Actor },
 ): Promise<ImportConflict[]> {
   const conflicts: ImportConflict[] = []
@@ -112,7 +131,7 @@ async function mergeBack(
       wanted = folder
     }
   }
-  if (!isDeepStrictEqual(office, wanted)) {
+  if (!isSame(kind, office, wanted)) {
     const action = wanted === null ? 'archived' : office === null ? 'added' : 'changed'
     await recordChange(tx, { kind, key, action, before: office, after: wanted }, { actor, source: 'import' })
   }
@@ -145,18 +164,28 @@ function takeOf(
   return about.toSorted((a, b) => b.field.length - a.field.length)[0]?.take ?? take ?? null
 }
 
+/** Whether the record is the same to who edits it: what was added beside the records of a sequence is no change of it. */
+const isSame = (kind: RecordKind, one: Document | null, other: Document | null) =>
+  kind === 'sequence' && one && other ? isSameSequence(one, other) : isDeepStrictEqual(one, other)
+
 function mergeRecord(
   { kind, key, base, office }: EditedRecord,
   folder: Document | null,
   decisions: Decisions,
 ): { wanted: Document | null; conflicts: ImportConflict[] } {
-  if (isDeepStrictEqual(office, folder) || isDeepStrictEqual(folder, base)) return { wanted: office, conflicts: [] }
-  if (isDeepStrictEqual(office, base)) return { wanted: folder, conflicts: [] }
+  if (kind !== 'sequence' && (isDeepStrictEqual(office, folder) || isDeepStrictEqual(folder, base)))
+    return { wanted: office, conflicts: [] }
+  if (kind !== 'sequence' && isDeepStrictEqual(office, base)) return { wanted: folder, conflicts: [] }
   const conflicts: ImportConflict[] = []
   const decide = (field: MergePath, ofOffice: unknown, ofFolder: unknown): Take | null => {
     const take = takeOf({ kind, key, field }, decisions)
     conflicts.push({ kind, key, field, office: ofOffice, folder: ofFolder, take, reason: null })
     return take
+  }
+  if (kind === 'sequence') {
+    const sequence = mergeSequences(base!, office!, folder!)
+    const isFolders = sequence.conflicts.some((field) => decide(field, office!.keys, folder!.keys) === 'folder')
+    return { wanted: isFolders ? folder : sequence.document, conflicts }
   }
   if (office === null || folder === null)
     return { wanted: decide([], office ?? undefined, folder ?? undefined) === 'folder' ? folder : office, conflicts }

@@ -4,6 +4,7 @@ import { sql } from '../../../platform/database/drizzle.ts'
 import type { RowChanges } from '../../../platform/database/sync-table.ts'
 import {
   type Document,
+  isSameSequence,
   readDocuments,
   readProductDocuments,
   RECORD_KINDS,
@@ -38,6 +39,8 @@ export function compareRecords(before: ReadDocuments, after: ReadDocuments): Pla
     [...new Set([...before[kind].keys(), ...after[kind].keys()])].toSorted().flatMap((key): PlannedRecord | [] => {
       const [from, to] = [before[kind].get(key), after[kind].get(key)]
       const action = from === undefined ? 'added' : to === undefined ? 'removed' : 'changed'
+      // Records that are added or removed say so themselves.
+      if (kind === 'sequence' && isSameSequence(from!, to!)) return []
       const fields = action === 'changed' ? diffDocuments(from, to) : []
       return action === 'changed' && fields.length === 0 ? [] : { kind, key, action, fields }
     }),
