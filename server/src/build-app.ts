@@ -18,6 +18,7 @@ import { createResponseCache } from './platform/http/cache/response-cache.ts'
 import type { SharedCalls } from './platform/http/cache/shared-call.ts'
 import { createSharedResponses, type SharedResponses } from './platform/http/cache/shared-responses.ts'
 import { type CallOptions, type CallRegistry, createCalls } from './platform/http/calls/calls.ts'
+import { createOfficeCalls } from './platform/http/calls/office-calls.ts'
 import { registerErrorHandlers, toRejection } from './platform/http/errors.ts'
 import { registerLimits } from './platform/http/limits/request-limit.ts'
 import { createMetricsAccess } from './platform/http/monitoring/metrics-access.ts'
@@ -115,6 +116,11 @@ export async function buildApp({ config, database, logger, storefront, version }
     events,
     changes,
     calls,
+    officeCalls: createOfficeCalls(http, {
+      originOf,
+      checkResponses: config.development,
+      writesPerMinute: config.rateLimitWrites,
+    }),
     http,
     limitReads,
     sendFile: createPublicFiles({ sharedResponses, originOf }),

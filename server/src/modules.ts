@@ -16,6 +16,7 @@ import { registerRecords } from './modules/records/index.ts'
 import { registerRooms } from './modules/rooms/index.ts'
 import { registerSettings, type SettingsCache } from './modules/settings/index.ts'
 import { registerSitemap } from './modules/sitemap/index.ts'
+import { registerStaff } from './modules/staff/index.ts'
 import { registerWebPush } from './modules/web-push/index.ts'
 import type { AppContext } from './platform/app-context.ts'
 
@@ -34,6 +35,7 @@ export async function registerModules(app: AppContext, settings: SettingsCache) 
   registerOrders(app, { settings, deliveries, payments })
   registerBookings(app, { settings, payments })
   registerAccounts(app, { settings })
+  registerStaff(app, { settings })
   registerNotifications(app, { settings, payments })
   registerAnnouncements(app, { settings, send: realtime.publishIn })
   await registerWebPush(app, { settings })

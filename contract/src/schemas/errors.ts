@@ -13,6 +13,8 @@ export const unauthorised = z.object({ message: z.string() })
 
 export const ERROR_CODES = [
   'forbidden',
+  'proof_required',
+  'insecure',
   'not_found',
   'conflict',
   'idempotency_conflict',

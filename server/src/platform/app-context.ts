@@ -8,6 +8,7 @@ import type { Database } from './database/client.ts'
 import type { Events } from './events/events.ts'
 import type { SendPublicFile } from './http/cache/public-file.ts'
 import type { CallRegistry } from './http/calls/calls.ts'
+import type { OfficeCallRegistry } from './http/calls/office-calls.ts'
 import type { LimitRequests } from './http/limits/request-limit.ts'
 import type { OriginOf } from './http/origin/request-origin.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -31,6 +32,8 @@ export type AppContext = {
   changes: Changes
   /** The calls of the contract. */
   calls: CallRegistry
+  /** The calls of the office. */
+  officeCalls: OfficeCallRegistry
   /** For routes that are no calls. */
   http: FastifyInstance
   /** Counts reads that come from no cache. */

@@ -7,6 +7,8 @@ export const bg: Record<TextKey, string> = {
   metrics_private:
     'Метриките се четат от машината на магазина или с METRICS_TOKEN като Bearer токен (docs/operating.md).',
   forbidden: 'Това не е позволено.',
+  proof_required: 'Моля, потвърдете отново самоличността си.',
+  insecure: 'Офисът се отваря само през https или на самия компютър.',
   not_found: 'На този адрес няма нищо.',
   method_not_allowed: 'Този адрес не приема такава заявка.',
   conflict: 'Междувременно това беше променено. Моля, опитайте отново.',

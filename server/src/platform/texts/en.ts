@@ -6,6 +6,8 @@ export const en = {
   metrics_private:
     'Metrics are read on the machine of the shop, or with METRICS_TOKEN as the Bearer token (docs/operating.md).',
   forbidden: 'This is not allowed.',
+  proof_required: 'Please prove again who you are.',
+  insecure: 'The office opens over https only, or at the computer itself.',
   not_found: 'There is nothing at this address.',
   method_not_allowed: 'This address does not take that method.',
   conflict: 'This was changed by somebody else meanwhile. Please try again.',

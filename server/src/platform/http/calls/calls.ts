@@ -1,6 +1,6 @@
 import { API_ROOT, type CallName, calls, type CallSpec, type Language, type ResponseBody } from '@vitrina/contract'
 import type { ParsedBody, ParsedParams, ParsedQuery } from '@vitrina/contract'
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
 import { Rejection } from '../../rejection.ts'
@@ -17,6 +17,7 @@ import {
   type SharedCalls,
   type SharedRequest,
 } from '../cache/shared-call.ts'
+import { routeOf } from './route-of.ts'
 import { validate } from './validation.ts'
 
 /** The validated input of a call; handlers never see the raw request. */
@@ -241,12 +242,6 @@ function sendUncached(reply: FastifyReply, body: object): FastifyReply {
 
 /** What the response of a shared call is cached under. `url` is path and search. */
 export const callAddress = (language: Language, url: string): string => `${language} ${url}`
-
-/** `GET /products/{url}` as a method and the router's pattern. */
-function routeOf(name: CallName): { method: HTTPMethods; path: string } {
-  const [method, path] = name.split(' ') as [HTTPMethods, string]
-  return { method, path: path.replace(/\{(\w+)\}/g, ':$1') }
-}
 
 function checkBody(name: CallName, body: unknown): void {
   const parsed = calls[name].response.safeParse(body)

@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import type { OfficeCallSpec } from './office-call.ts'
+import { staffCalls } from './staff-calls.ts'
+
+/** Every call of the office under its method and path below OFFICE_API_ROOT. Server and office are typed from this table. */
+export const officeCalls = { ...staffCalls }
+
+export type OfficeCalls = typeof officeCalls
+export type OfficeCallName = keyof OfficeCalls
+
+type Part<N extends OfficeCallName, P extends keyof OfficeCallSpec> =
+  OfficeCalls[N] extends Record<P, infer S extends z.ZodType> ? S : never
+type Of<S extends z.ZodType, Side extends 'input' | 'output'> = [S] extends [never]
+  ? undefined
+  : Side extends 'input'
+    ? z.input<S>
+    : z.output<S>
+
+/** What is sent in a part of a call, and what the server makes of it; undefined for a call without that part. */
+export type OfficeSent<N extends OfficeCallName, P extends 'params' | 'query' | 'body'> = Of<Part<N, P>, 'input'>
+export type OfficeParsed<N extends OfficeCallName, P extends 'params' | 'query' | 'body'> = Of<Part<N, P>, 'output'>
+export type OfficeResponse<N extends OfficeCallName> = z.output<OfficeCalls[N]['response']>

@@ -1,0 +1,17 @@
+export {
+  type OfficeCallName,
+  type OfficeCalls,
+  officeCalls,
+  type OfficeParsed,
+  type OfficeResponse,
+  type OfficeSent,
+} from './calls.ts'
+export {
+  OFFICE_API_ROOT,
+  OFFICE_ROOT,
+  type OfficeCallSpec,
+  PROOF_MINUTES,
+  SESSION_IDLE_HOURS,
+  SESSION_MAX_DAYS,
+} from './office-call.ts'
+export { isAllowed, type Permission, PERMISSIONS, permissionsOf, type Role, ROLES } from './permissions.ts'

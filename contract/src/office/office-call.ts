@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { Permission } from './permissions.ts'
+
+/** One call of the office, below OFFICE_API_ROOT. The schemas describe what crosses the wire; `response` is the complete body of a success. */
+export type OfficeCallSpec = {
+  summary: string
+  /** Who may use it: whoever has the permission, every member of the staff, or everybody, as far as logging in needs it. */
+  access: Permission | 'member' | 'everybody'
+  /** Asks for a proof of identity that is at most PROOF_MINUTES old. */
+  proof?: true
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  response: z.ZodType
+}
+
+export const officeCall = <const T extends OfficeCallSpec>(spec: T): T => spec
+
+export const OFFICE_ROOT = '/office'
+export const OFFICE_API_ROOT = `${OFFICE_ROOT}/api`
+
+/** A session ends when it was not used for so long, and at the latest after so many days. */
+export const SESSION_IDLE_HOURS = 12
+export const SESSION_MAX_DAYS = 30
+/** What can't be undone, or shows what belongs to customers, asks for a proof of identity that is no older. */
+export const PROOF_MINUTES = 10

@@ -1,0 +1,35 @@
+import type { Transaction } from '../../platform/database/client.ts'
+import { type Actor, recordChange } from '../../platform/history.ts'
+
+type StaffAction =
+  | 'logged_in'
+  | 'joined'
+  | 'recovered'
+  | 'renamed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'password_set'
+  | 'password_removed'
+  | 'recovery_codes_renewed'
+  | 'invited'
+  | 'invitation_withdrawn'
+  | 'role_changed'
+  | 'left'
+  | 'sessions_ended'
+  | 'recovery_sent'
+
+export const actorOf = ({ id, name }: { id: number; name: string }): Actor => ({
+  kind: 'merchant',
+  id: String(id),
+  name,
+})
+
+/** Writes what happened to the account of a member, or to an invitation, into the history. */
+export const noteStaff = (
+  tx: Transaction,
+  actor: Actor,
+  action: StaffAction,
+  key: string | number,
+  { before = null, after = null }: { before?: unknown; after?: unknown } = {},
+): Promise<void> =>
+  recordChange(tx, { kind: 'staff', key: String(key), action, before, after }, { actor, source: 'office' })

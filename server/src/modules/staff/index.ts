@@ -1,0 +1,3 @@
+export { staffLinkCreated, staffLoginChanged } from './events.ts'
+export { createFirstOwnerToken, renewLinkToken } from './links.ts'
+export { registerStaff } from './module.ts'

@@ -1,0 +1,41 @@
+import { generate } from 'otplib'
+import { expect, it } from 'vitest'
+import { testOffice } from '../../../test/office.ts'
+
+const office = await testOffice()
+
+it('lets the first owner in by a link that works once', async () => {
+  const token = await office.firstOwnerToken()
+  const stranger = office.browser()
+  expect((await stranger.send('GET', '/session')).body.data).toMatchObject({ has_staff: false, me: null })
+  expect((await stranger.send('POST', '/links/read', { token })).body.data).toMatchObject({ purpose: 'first_owner' })
+
+  const owner = office.browser()
+  const email = 'owner@shop.example'
+  const key = (await owner.send('POST', '/links/authenticator', { token, email })).body.data
+  const use = async () => ({
+    token,
+    name: 'Мария Иванова',
+    email,
+    language: 'bg',
+    login: { password: 'лавандула-вятър-камък', code: await generate({ secret: key.secret }) },
+  })
+  const used = await owner.send('POST', '/links/use', await use())
+  expect(used).toMatchObject({ status: 200, body: { data: { me: { role: 'owner', email } } } })
+  expect(used.body.data.recovery_codes).toHaveLength(10)
+  expect((await owner.send('GET', '/session')).body.data.me.name).toBe('Мария Иванова')
+  expect((await stranger.send('POST', '/links/use', await use())).status).toBe(406)
+  expect((await stranger.send('GET', '/me')).status).toBe(401)
+
+  const again = office.browser()
+  const step = await again.send('POST', '/login', { email, password: 'лавандула-вятър-камък' })
+  const loginToken = step.body.data.token
+  const code = (await use()).login.code
+  // The code was used by the link.
+  expect((await again.send('POST', '/login/code', { token: loginToken, code })).status).toBe(401)
+  const [recovery] = used.body.data.recovery_codes
+  const loggedIn = await again.send('POST', '/login/code', { token: loginToken, code: recovery.toLowerCase() })
+  expect(loggedIn).toMatchObject({ status: 200, body: { data: { recovery_codes_left: 9 } } })
+  expect((await again.send('GET', '/me')).body.data.sessions).toHaveLength(2)
+  expect((await again.send('GET', '/activity')).body.data.entries.map(({ action }: any) => action)).toContain('joined')
+})

@@ -1,0 +1,30 @@
+import { defineTexts } from '../../platform/texts/index.ts'
+
+export const text = defineTexts({
+  en: {
+    wrong_login: 'The e-mail address or the password is not right.',
+    wrong_password: 'This is not your password.',
+    wrong_code: 'This code is not right, or it was used before. Please try the next one.',
+    wrong_passkey: 'This passkey does not open this office.',
+    login_expired: 'That took too long. Please begin again.',
+    link_expired: 'This link has been used or has expired. Please ask for a new one.',
+    wrong_email: 'This link is for another address.',
+    email_taken: 'Somebody with this address works here already.',
+    last_owner: 'The shop needs an owner: make somebody else owner first.',
+    last_login: 'This is your only way in. Add another one first.',
+    authenticator_missing: 'Please set up the app for codes first.',
+  },
+  bg: {
+    wrong_login: 'Имейл адресът или паролата не са верни.',
+    wrong_password: 'Това не е Вашата парола.',
+    wrong_code: 'Този код не е верен или вече е използван. Моля, опитайте със следващия.',
+    wrong_passkey: 'Този ключ за достъп не отваря този офис.',
+    login_expired: 'Отне твърде дълго. Моля, започнете отначало.',
+    link_expired: 'Тази връзка вече е използвана или е изтекла. Моля, поискайте нова.',
+    wrong_email: 'Тази връзка е за друг адрес.',
+    email_taken: 'Човек с този адрес вече работи тук.',
+    last_owner: 'Магазинът има нужда от собственик: първо направете друг човек собственик.',
+    last_login: 'Това е единственият Ви начин за вход. Първо добавете друг.',
+    authenticator_missing: 'Моля, първо настройте приложението за кодове.',
+  },
+})

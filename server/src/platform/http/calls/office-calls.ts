@@ -1,0 +1,140 @@
+import {
+  isAllowed,
+  OFFICE_API_ROOT,
+  type OfficeCallName,
+  type OfficeCalls,
+  officeCalls,
+  type OfficeCallSpec,
+  type OfficeParsed,
+  type OfficeResponse,
+  PROOF_MINUTES,
+  type Role,
+} from '@vitrina/contract/office'
+import type { Language } from '@vitrina/contract'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Rejection } from '../../rejection.ts'
+import { sendRejection } from '../errors.ts'
+import { type OriginOf, originRejection } from '../origin/request-origin.ts'
+import { type OfficeClient, officeClientOf } from './office-client.ts'
+import { routeOf } from './route-of.ts'
+import { validate } from './validation.ts'
+
+/** A member of the staff who is logged in. */
+export type Member = {
+  id: number
+  name: string
+  email: string
+  role: Role
+  language: Language
+  sessionId: number
+  /** When this session last proved who is there. */
+  provedAt: Date
+}
+/** Finds out whose session a token is; null when it is over. */
+export type IdentifyMember = (token: string) => Promise<Member | null>
+
+/** The validated input of a call; handlers never see the raw request. */
+export type OfficeInput<N extends OfficeCallName> = {
+  params: OfficeParsed<N, 'params'>
+  query: OfficeParsed<N, 'query'>
+  body: OfficeParsed<N, 'body'>
+  language: Language
+  member: OfficeCalls[N]['access'] extends 'everybody' ? Member | null : Member
+  client: OfficeClient
+}
+
+export type OfficeCallRegistry = ReturnType<typeof createOfficeCalls>
+
+type Options = {
+  originOf: OriginOf
+  checkResponses: boolean
+  /** From one IP address, of calls that everybody may use; 0: no limit. */
+  writesPerMinute: number
+}
+
+/**
+ * Registers handlers for the calls of the office. They know a session by its cookie and nothing else, so every write must come from
+ * a page of this shop: no other site, no form, and no page of another subdomain can send one.
+ */
+export function createOfficeCalls(http: FastifyInstance, { originOf, checkResponses, writesPerMinute }: Options) {
+  let identify: IdentifyMember = async () => null
+
+  async function authorise(spec: OfficeCallSpec, client: OfficeClient): Promise<Member | null | Rejection> {
+    const member = client.sessionToken === null ? null : await identify(client.sessionToken)
+    if (spec.access === 'everybody') return member
+    if (member === null) return Rejection.unauthorised('login_required')
+    if (spec.access !== 'member' && !isAllowed(member.role, spec.access)) return Rejection.of(403, 'forbidden')
+    const isProved = Date.now() - member.provedAt.getTime() < PROOF_MINUTES * 60_000
+    return spec.proof && !isProved ? Rejection.of(403, 'proof_required') : member
+  }
+
+  return {
+    /** Set by the module that knows the staff. */
+    identifyBy(given: IdentifyMember): void {
+      identify = given
+    },
+
+    handle<N extends OfficeCallName>(
+      name: N,
+      handler: (input: OfficeInput<N>) => Promise<OfficeResponse<N> | Rejection>,
+    ): void {
+      const spec: OfficeCallSpec = officeCalls[name]
+      const { method, path } = routeOf(name)
+      http.route({
+        method,
+        url: OFFICE_API_ROOT + path,
+        config: spec.access === 'everybody' && method !== 'GET' ? rateLimit(writesPerMinute) : {},
+        handler: async (request, reply) => {
+          reply.header('cache-control', 'no-store')
+          const reject = (rejection: Rejection) => sendRejection(reply, rejection, request.language)
+          const client = openClient(request, reply, originOf)
+          if (client instanceof Rejection) return reject(client)
+          if (method !== 'GET' && !isFromHere(request, client.origin)) return reject(Rejection.of(403, 'forbidden'))
+          const member = await authorise(spec, client)
+          if (member instanceof Rejection) return reject(member)
+          const parts = validateParts(spec, request)
+          if (parts instanceof Rejection) return reject(parts)
+          const input = { ...parts, language: request.language, member, client } as unknown as OfficeInput<N>
+          const body = await handler(input)
+          if (body instanceof Rejection) return reject(body)
+          if (checkResponses) checkBody(name, body)
+          return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+        },
+      })
+    },
+  }
+}
+
+function rateLimit(perMinute: number): FastifyContextConfig {
+  return perMinute === 0 ? {} : { rateLimit: { max: perMinute, timeWindow: 60_000 } }
+}
+
+/** Cookies and passkeys are safe over https, and at the computer itself. */
+function openClient(request: FastifyRequest, reply: FastifyReply, originOf: OriginOf): OfficeClient | Rejection {
+  const origin = originOf(request.raw)
+  if (typeof origin === 'string') return originRejection(origin)
+  return officeClientOf(request, reply, origin.origin) ?? Rejection.of(403, 'insecure')
+}
+
+/** Browsers that do not send Sec-Fetch-Site send Origin with what is no GET (https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header). */
+function isFromHere({ headers }: FastifyRequest, origin: string): boolean {
+  const site = headers['sec-fetch-site']
+  return site === undefined ? headers.origin === origin : site === 'same-origin'
+}
+
+function validateParts(spec: OfficeCallSpec, request: FastifyRequest): Record<string, unknown> | Rejection {
+  const values: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = spec[part]
+    if (!schema) continue
+    const result = validate(schema, part === 'body' ? (request.body ?? {}) : request[part])
+    if (!result.ok) return part === 'params' ? Rejection.notFound() : result.rejection
+    values[part] = result.value
+  }
+  return values
+}
+
+function checkBody(name: OfficeCallName, body: unknown): void {
+  const parsed = officeCalls[name].response.safeParse(body)
+  if (!parsed.success) throw new Error(`The response of ${name} does not match the contract: ${parsed.error.message}`)
+}
