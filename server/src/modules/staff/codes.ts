@@ -31,11 +31,11 @@ export async function stepOfCode(secret: string, code: string): Promise<number |
 }
 
 /** Uses a code of the app, or a recovery code, up; false when it is not right or was used before. */
-export async function useCode(queries: Queries, staffId: number, code: string): Promise<boolean> {
-  return /^\d{6}$/.test(normalise(code)) ? useAppCode(queries, staffId, code) : useRecoveryCode(queries, staffId, code)
+export async function takeCode(queries: Queries, staffId: number, code: string): Promise<boolean> {
+  return /^\d{6}$/.test(normalise(code)) ? takeAppCode(queries, staffId, code) : takeRecoveryCode(queries, staffId, code)
 }
 
-async function useAppCode(queries: Queries, staffId: number, code: string): Promise<boolean> {
+async function takeAppCode(queries: Queries, staffId: number, code: string): Promise<boolean> {
   const [member] = await queries.select({ secret: staff.totp_secret }).from(staff).where(eq(staff.id, staffId))
   const step = member?.secret ? await stepOfCode(member.secret, code) : null
   if (step === null) return false
@@ -46,7 +46,7 @@ async function useAppCode(queries: Queries, staffId: number, code: string): Prom
   return rowCount === 1
 }
 
-async function useRecoveryCode(queries: Queries, staffId: number, given: string): Promise<boolean> {
+async function takeRecoveryCode(queries: Queries, staffId: number, given: string): Promise<boolean> {
   const code = normalise(given)
   const position = ALPHABET.indexOf(code[0] ?? '')
   const isOfPosition = and(eq(staffRecoveryCode.staff_id, staffId), eq(staffRecoveryCode.position, position))

@@ -4,7 +4,7 @@ import type { OfficeClient } from '../../platform/http/calls/office-client.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { type Attempts, emailKeyOf, verifyPassword } from '../accounts/index.ts'
 import { createChallenge, readChallenge, takeChallenge } from './challenges.ts'
-import { useCode } from './codes.ts'
+import { takeCode } from './codes.ts'
 import { isKnownDevice, rememberDevice } from './devices.ts'
 import { actorOf, noteStaff } from './history.ts'
 import { presentMe, readMember } from './members.ts'
@@ -92,7 +92,7 @@ async function tryCode(
 ): Promise<Rejection | null> {
   const attempt = await attempts.tryPassword(`staff code ${staffId}`)
   if (attempt instanceof Rejection) return attempt
-  if (!(await useCode(database.queries, staffId, code))) return Rejection.unauthorised(text('wrong_code'))
+  if (!(await takeCode(database.queries, staffId, code))) return Rejection.unauthorised(text('wrong_code'))
   await attempt.succeeded()
   return null
 }
