@@ -14,7 +14,7 @@ export default defineConfig({
     projects: [
       {
         // Made by the build, which unit tests run without.
-        resolve: { alias: { '@fonts': fileURLToPath(new URL('storefront/dist/fonts', import.meta.url)) } },
+        resolve: { alias: { '@fonts': fileURLToPath(new URL('ui/dist/fonts', import.meta.url)) } },
         test: {
           name: 'pure',
           // A worker for each file would take longer than its tests. Projects that run at the same time must have as many workers.

@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { buildOffice } from '../office/build.ts'
 import { buildStorefront } from '../storefront/build.ts'
 import { writeFormats } from './write-formats.ts'
 
-/** Builds the storefront into storefront/dist; with `--stale`, only when its sources have changed since the last build. */
+/** Builds the storefront into storefront/dist and the office into office/dist; with `--stale`, only when its sources have changed since the last build. */
 const root = join(import.meta.dirname, '..')
 const digestFile = join(root, 'storefront', 'dist', '.built-from')
 const SOURCES = [
   'storefront/src',
   'storefront/service-worker',
   'storefront/build.ts',
-  'storefront/web-fonts.ts',
-  'storefront/oldest-browsers.ts',
   'storefront/vite.config.ts',
   'ui',
   'i18n/messages',
   'i18n/src',
   'i18n/project.inlang/settings.json',
+  'office/src',
+  'office/index.html',
+  'office/build.ts',
+  'office/vite.config.ts',
   'api-client',
   'forms',
   'contract/src',
@@ -32,6 +35,8 @@ if (!process.argv.includes('--stale') || !existsSync(digestFile) || readFileSync
   console.log('Building the storefront …')
   rmSync(digestFile, { force: true })
   await buildStorefront()
+  console.log('Building the office …')
+  await buildOffice()
   mkdirSync(dirname(digestFile), { recursive: true })
   writeFileSync(digestFile, digest)
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { features } from 'web-features'
-import { OLDEST_BROWSERS } from '../storefront/oldest-browsers.ts'
+import { OLDEST_BROWSERS } from '../ui/build/oldest-browsers.ts'
 
 /**
  * Checks that the built storefront, with its libraries, uses no feature that is younger than the oldest browsers. The build compiles

@@ -4,13 +4,12 @@ import { FALLBACK_LANGUAGE, LANGUAGES, LOCALES, perLanguage } from '@vitrina/con
 import { withNoBreaks } from '@vitrina/contract/no-break'
 
 /**
- * Checks the storefront's texts: every key exists in every complete language, in each with the same {placeholders}, none is empty, and what
+ * Checks the texts of storefront and office: every key exists in every complete language, in each with the same {placeholders}, none is empty, and what
  * belongs together stays on one line.
  */
 const folder = join(import.meta.dirname, '..', 'i18n', 'messages')
-const messages = perLanguage(
-  (language) => JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Record<string, unknown>,
-)
+const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>
+const messages = perLanguage((language) => ({ ...read(`${language}.json`), ...read(`office.${language}.json`) }))
 const errors: string[] = []
 
 for (const key of new Set(LANGUAGES.flatMap((language) => Object.keys(messages[language])))) {

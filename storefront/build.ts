@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { debugIdOf } from './src/shell/reports/debug-id.ts'
-import { BUILD_TARGETS } from './oldest-browsers.ts'
+import { compressFiles, deleteOldFiles } from '../ui/build/files.ts'
+import { BUILD_TARGETS } from '../ui/build/oldest-browsers.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const assets = here('./dist/client/assets')
@@ -19,7 +17,7 @@ export async function buildStorefront(): Promise<void> {
   await build({ configFile, logLevel: 'warn' })
   await moveSourceMaps()
   await writeFile(here('./dist/client/service-worker.js'), await buildServiceWorker())
-  await compressAssets()
+  await compressFiles(assets)
   await build({ configFile, logLevel: 'warn', build: { ssr: 'src/entry-server.tsx' } })
 }
 
@@ -40,14 +38,6 @@ export async function buildServiceWorker(): Promise<string> {
   return output.output[0].code
 }
 
-/** Deletes files of builds more than a week ago: open pages hardly refer to them any more. */
-async function deleteOldFiles(folder: string): Promise<void> {
-  if (!existsSync(folder)) return
-  const minTimeMs = Date.now() - 7 * 24 * 60 * 60 * 1000
-  for (const name of await readdir(folder))
-    if ((await stat(`${folder}/${name}`)).mtimeMs < minTimeMs) await rm(`${folder}/${name}`)
-}
-
 /**
  * Moves the source maps away from what is served, each with a copy of its script. Both name the debug id by which Sentry finds the map
  * (https://github.com/tc39/ecma426/blob/main/proposals/debug-id.md).
@@ -62,20 +52,6 @@ async function moveSourceMaps(): Promise<void> {
     const comments = `//# debugId=${debugId}\n//# sourceMappingURL=${name}\n`
     await writeFile(`${sourceMaps}/${script}`, `${await readFile(`${assets}/${script}`, 'utf8')}\n${comments}`)
     await rm(`${assets}/${name}`)
-  }
-}
-
-/** Compresses each file once, so that the server does not have to. */
-async function compressAssets(): Promise<void> {
-  const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
-  for (const name of await readdir(assets)) {
-    // A file name contains the hash of its content, so a compressed file is never outdated.
-    if (!/\.(js|css|svg)$/.test(name) || (existsSync(`${assets}/${name}.br`) && existsSync(`${assets}/${name}.gz`)))
-      continue
-    const file = await readFile(`${assets}/${name}`)
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.length }
-    await writeFile(`${assets}/${name}.br`, await toBrotli(file, { params }))
-    await writeFile(`${assets}/${name}.gz`, await toGzip(file, { level: 9 }))
   }
 }
 

@@ -5,8 +5,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest } from 'vite'
-import { webFonts } from './web-fonts.ts'
-import { BUILD_TARGETS } from './oldest-browsers.ts'
+import { webFonts } from '../ui/build/web-fonts.ts'
+import { BUILD_TARGETS } from '../ui/build/oldest-browsers.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const ENTRY = 'src/entry-client.tsx'

@@ -1,5 +1,3 @@
-import type { CallName } from '@vitrina/contract'
-
 /** A message, messages by field, or a list of messages: the three forms of a 406. */
 export type ApiErrors = string | Record<string, string> | string[]
 
@@ -18,7 +16,7 @@ export class ApiError extends Error {
   readonly code: string | undefined
   readonly details: Record<string, unknown> | undefined
   /** The call that failed; set by the API client. */
-  call: CallName | undefined
+  call: string | undefined
 
   constructor({ status, errors, message, code, details }: ErrorInit, cause?: unknown) {
     super(message ?? `The API call failed with status ${status}.`, { cause })

@@ -28,11 +28,8 @@ export type ApiCall = <N extends CallName>(
   ...options: Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
 ) => Promise<ResponseBody<N>>
 
-export type ApiOptions = {
-  apiKey: string
-  /** Read once. A change of language or token needs a new client. */
-  language: Language
-  token?: string | null
+/** What every client of an API of the shop has. */
+export type ClientOptions = {
   fetch?: typeof fetch
   /** Reads the body of a response; by default at most so much that no response of a shop is longer. */
   readBody?: (response: Response) => Promise<unknown>
@@ -45,29 +42,41 @@ export type ApiOptions = {
   /** Called for every failed call, before its promise rejects. */
   onError?: (error: ApiError) => void
 }
+export type ApiOptions = ClientOptions & {
+  apiKey: string
+  /** Read once. A change of language or token needs a new client. */
+  language: Language
+  token?: string | null
+}
 
-export function createApiCall({
-  apiKey,
-  language,
-  token,
-  // Calls the global `fetch` of that moment: error reports replace it by one that adds a trace.
-  fetch: send = (...request) => fetch(...request),
-  readBody = async (response) => parse(await readLimited(response, MAX_CONTENT_LENGTH)),
-  baseUrl = API_ROOT,
-  timeoutMs = REQUEST_TIMEOUT_MS,
-  onStart,
-  onEnd,
-  onResponse,
-  onError,
-}: ApiOptions): ApiCall {
-  const headers = {
-    'X-Api-Key': apiKey,
-    'User-Language': language,
-    // A visitor sends an empty token (docs/specification.md, section 7: every request has the header). Browsers send it without the space.
-    Authorization: `Bearer ${token ?? ''}`,
-  }
+/** The client of the storefront's API. */
+export const createApiCall = ({ apiKey, language, token, ...options }: ApiOptions): ApiCall =>
+  createClient(
+    {
+      'X-Api-Key': apiKey,
+      'User-Language': language,
+      // A visitor sends an empty token (docs/specification.md, section 7: every request has the header). Browsers send it without the space.
+      Authorization: `Bearer ${token ?? ''}`,
+    },
+    options,
+  ) as ApiCall
 
-  async function call(name: CallName, options: LooseOptions = {}): Promise<unknown> {
+/** A client that sends calls by their name, such as `GET /products/{url}`, with these headers. Who knows the calls gives it their types. */
+export function createClient(
+  headers: Record<string, string>,
+  {
+    // Calls the global `fetch` of that moment: error reports replace it by one that adds a trace.
+    fetch: send = (...request) => fetch(...request),
+    readBody = async (response) => parse(await readLimited(response, MAX_CONTENT_LENGTH)),
+    baseUrl = API_ROOT,
+    timeoutMs = REQUEST_TIMEOUT_MS,
+    onStart,
+    onEnd,
+    onResponse,
+    onError,
+  }: ClientOptions = {},
+): (name: string, options?: LooseOptions) => Promise<unknown> {
+  async function call(name: string, options: LooseOptions = {}): Promise<unknown> {
     const [method, template] = name.split(' ') as [string, string]
     const body = options.body === undefined ? null : JSON.stringify(options.body)
     if (body && exceedsBytes(body, MAX_BODY_LENGTH))
@@ -94,7 +103,7 @@ export function createApiCall({
     }
   }
 
-  async function callWithEvents(name: CallName, options?: LooseOptions): Promise<unknown> {
+  async function callWithEvents(name: string, options?: LooseOptions): Promise<unknown> {
     onStart?.()
     try {
       return await call(name, options)
@@ -110,11 +119,11 @@ export function createApiCall({
     }
   }
 
-  return callWithEvents as ApiCall
+  return callWithEvents
 }
 
-type LooseOptions = {
-  params?: Record<string, string> | undefined
+export type LooseOptions = {
+  params?: Record<string, string | number> | undefined
   query?: Record<string, unknown> | undefined
   body?: unknown
   idempotencyKey?: string
@@ -145,7 +154,7 @@ function abortAfter(timeoutMs: number, signal: AbortSignal | undefined): { signa
   }
 }
 
-function fillIn(template: string, params: Record<string, string> = {}): string {
+function fillIn(template: string, params: Record<string, string | number> = {}): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 

@@ -11,6 +11,9 @@ import { migrate } from './platform/database/migrate.ts'
 import { checkPort, explainListenError } from './platform/http/origin/port.ts'
 import { createLogger } from './platform/logger.ts'
 import { OperatorError } from './platform/operator-error.ts'
+import { OFFICE_ROOT } from '@vitrina/contract/office'
+import { createFirstOwnerToken } from './modules/staff/index.ts'
+import { registerOfficeRoutes } from './office/office-routes.ts'
 import { loadStorefront, registerAssetRoutes } from './ssr/storefront-build.ts'
 
 /** How long running requests and jobs, or a start, may take to finish after SIGTERM. */
@@ -72,7 +75,10 @@ async function start(): Promise<void> {
     throw explainStartError(error, config)
   }
   const app = await buildApp({ config, database, logger, storefront, version })
-  if (storefront) await registerAssetRoutes(app.http)
+  if (storefront) {
+    await registerAssetRoutes(app.http)
+    await registerOfficeRoutes(app.http)
+  }
 
   const end = async (error: unknown, reason: string) => {
     logger.fatal({ err: error }, reason)
@@ -117,5 +123,9 @@ async function start(): Promise<void> {
   }
   const [address] = app.http.addresses()
   const port = typeof address === 'object' ? address.port : config.port
-  console.log(`\n  The shop is open: ${config.publicUrl ?? `http://localhost:${port}`}\n`)
+  const shop = config.publicUrl ?? `http://localhost:${port}`
+  console.log(`\n  The shop is open: ${shop}\n`)
+  const token = await createFirstOwnerToken(database)
+  if (token)
+    console.log(`  Its office has no owner yet. This link makes you the first: ${shop}${OFFICE_ROOT}/start#${token}\n`)
 }

@@ -34,5 +34,5 @@ export async function testOffice(options: Parameters<typeof testShop>[0] = {}) {
       },
     }
   }
-  return { shop, browser, firstOwnerToken: async () => (await createFirstOwnerToken(shop.database, 'bg'))! }
+  return { shop, browser, firstOwnerToken: async () => (await createFirstOwnerToken(shop.database))! }
 }

@@ -43,7 +43,7 @@ const BUILD_FOLDER = fileURLToPath(new URL('../../../storefront/dist', import.me
 const CLIENT_ENTRY = 'src/entry-client.tsx'
 
 /** What the build may call a file. */
-const FILE_NAME = /^[\w-][\w.-]*$/
+export const FILE_NAME = /^[\w-][\w.-]*$/
 
 export const SERVICE_WORKER_PATH = '/service-worker.js'
 /**

@@ -32,7 +32,9 @@ export async function stepOfCode(secret: string, code: string): Promise<number |
 
 /** Uses a code of the app, or a recovery code, up; false when it is not right or was used before. */
 export async function takeCode(queries: Queries, staffId: number, code: string): Promise<boolean> {
-  return /^\d{6}$/.test(normalise(code)) ? takeAppCode(queries, staffId, code) : takeRecoveryCode(queries, staffId, code)
+  return /^\d{6}$/.test(normalise(code))
+    ? takeAppCode(queries, staffId, code)
+    : takeRecoveryCode(queries, staffId, code)
 }
 
 async function takeAppCode(queries: Queries, staffId: number, code: string): Promise<boolean> {

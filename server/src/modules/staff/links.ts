@@ -1,4 +1,4 @@
-import type { Language } from '@vitrina/contract'
+import { FALLBACK_LANGUAGE, type Language } from '@vitrina/contract'
 import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
 import { and, eq, gt, isNull, sql } from '../../platform/database/drizzle.ts'
 import type { OfficeClient } from '../../platform/http/calls/office-client.ts'
@@ -48,11 +48,17 @@ export async function renewLinkToken(
 }
 
 /** The token of a link for the first owner, in place of those before; null when somebody works here already. */
-export function createFirstOwnerToken(database: Database, language: Language): Promise<string | null> {
+export function createFirstOwnerToken(database: Database): Promise<string | null> {
   return database.transaction(async (tx) => {
     if (await hasStaff(tx)) return null
     await tx.delete(staffLink).where(eq(staffLink.purpose, 'first_owner'))
-    const id = await createLink(tx, { purpose: 'first_owner', name: '', email: '', role: 'owner', language })
+    const id = await createLink(tx, {
+      purpose: 'first_owner',
+      name: '',
+      email: '',
+      role: 'owner',
+      language: FALLBACK_LANGUAGE,
+    })
     return (await renewLinkToken(tx, id))!.token
   })
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
-const TARGET_DIR = fileURLToPath(new URL('./dist/fonts', import.meta.url))
+const TARGET_DIR = fileURLToPath(new URL('../dist/fonts', import.meta.url))
 /** File name without extension → the address of the TrueType file it is made from. */
 const FONTS = {
   'sofia-sans-400': import.meta.resolve('@expo-google-fonts/sofia-sans/400Regular/SofiaSans_400Regular.ttf'),

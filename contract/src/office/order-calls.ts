@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { LANGUAGES } from '../locales.ts'
+import { CURRENCIES } from '../money.ts'
+import { money } from '../schemas/common.ts'
+import { ORDER_STATES, order as customersOrder } from '../schemas/orders.ts'
+import { PAYMENT_STATES } from '../schemas/payments.ts'
+import { historyEntry } from './history.ts'
+import { officeCall } from './office-call.ts'
+
+const done = z.object({})
+const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
+const time = z.iso.datetime()
+const number = z.coerce.number().int().positive().max(2_147_483_647)
+const day = z.iso.date()
+
+/** What can be made of an order by hand: its states, and those of its payment. */
+const orderTarget = z.enum([...ORDER_STATES, 'paid', 'refunded'])
+export type OrderTarget = z.infer<typeof orderTarget>
+
+export const ORDER_SORTS = ['newest', 'oldest', 'total'] as const
+/** What is to be done, as lists and the first screen count it. */
+export const ORDER_TASKS = ['new', 'to_pack', 'to_ship', 'to_give_back', 'unpaid'] as const
+
+const orderFilter = {
+  /** A name, a number, a telephone number, an e-mail address, a product. */
+  q: z.string().trim().max(100).optional(),
+  task: z.enum(ORDER_TASKS).optional(),
+  state: z.enum(ORDER_STATES).optional(),
+  payment: z.enum(PAYMENT_STATES).optional(),
+  from: day.optional(),
+  to: day.optional(),
+}
+
+const orderSummary = z.object({
+  number: z.string(),
+  created_at: time,
+  name: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  service_name: z.string(),
+  state: z.enum(ORDER_STATES),
+  payment_state: z.enum(PAYMENT_STATES),
+  payment_name: z.string(),
+  total: money,
+  currency: z.enum(CURRENCIES),
+  item_count: z.int(),
+  has_note: z.boolean(),
+})
+
+/** The calls about orders. */
+export const orderCalls = {
+  'GET /orders': officeCall({
+    summary: 'Orders, a page at a time',
+    access: 'orders',
+    query: z.object({
+      ...orderFilter,
+      sort: z.enum(ORDER_SORTS).default('newest'),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
+    response: data(
+      z.object({
+        orders: z.array(orderSummary),
+        total: z.int(),
+        pages: z.int(),
+        tasks: z.record(z.enum(ORDER_TASKS), z.int()),
+      }),
+    ),
+  }),
+  'GET /orders/{number}': officeCall({
+    summary: 'An order as the staff sees it',
+    access: 'orders',
+    params: z.object({ number }),
+    response: data(
+      z.object({
+        order: customersOrder,
+        /** Of the customer, who reads e-mails in it. */
+        language: z.enum(LANGUAGES),
+        page_url: z.string(),
+        possible: z.array(orderTarget),
+        notes: z.array(z.object({ id: z.number(), at: time, who: z.string(), text: z.string() })),
+        history: z.array(historyEntry),
+      }),
+    ),
+  }),
+  'POST /orders/{number}/state': officeCall({
+    summary: 'Changes the state of an order, or of its payment, as it was seen',
+    access: 'orders',
+    params: z.object({ number }),
+    body: z.object({
+      to: orderTarget,
+      /** The states that were seen: another answer is 409. */
+      seen: z.object({ state: z.enum(ORDER_STATES), payment_state: z.enum(PAYMENT_STATES) }),
+      reason: z.string().trim().max(500).optional(),
+    }),
+    response: done,
+  }),
+  'POST /orders/state': officeCall({
+    summary: 'Changes the state of many orders; each that can not change says why',
+    access: 'orders',
+    body: z.object({ numbers: z.array(number).min(1).max(200), to: z.enum(ORDER_STATES) }),
+    response: data(z.object({ changed: z.array(z.number()), refused: z.array(z.object({ number: z.number(), why: z.string() })) })),
+  }),
+  'POST /orders/{number}/notes': officeCall({
+    summary: 'Adds a note that only the staff reads',
+    access: 'orders',
+    params: z.object({ number }),
+    body: z.object({ text: z.string().trim().min(1).max(2000) }),
+    response: done,
+  }),
+}

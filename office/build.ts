@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { compressFiles, deleteOldFiles } from '../ui/build/files.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Builds the office into dist. The texts are compiled by the storefront's build, which comes first. */
+export async function buildOffice(): Promise<void> {
+  await deleteOldFiles(here('./dist/assets'))
+  await build({ configFile: here('./vite.config.ts'), logLevel: 'warn' })
+  await compressFiles(here('./dist/assets'))
+}

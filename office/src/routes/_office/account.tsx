@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccountScreen, accountQuery } from '../../staff/account-screen.tsx'
+
+export const Route = createFileRoute('/_office/account')({
+  loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(accountQuery(api)),
+  component: AccountScreen,
+})

@@ -1,0 +1,17 @@
+import { ApiError } from '@vitrina/api-client'
+import { m, type Texts } from './texts.ts'
+
+/** What went wrong, as a sentence for people. Errors of fields stand beside these. */
+export function errorText(error: unknown, t: Texts): string | null {
+  if (!error) return null
+  if (!(error instanceof ApiError)) return t(m.office_failed)
+  if (error.status === 0) return t(m.office_offline)
+  if (typeof error.errors === 'string') return error.errors
+  if (Array.isArray(error.errors)) return error.errors.join(' ')
+  if (error.errors) return null
+  return error.message
+}
+
+/** The server's message about a field, by its path in the body. */
+export const fieldError = (error: unknown, field: string): string | undefined =>
+  error instanceof ApiError ? error.fields[field] : undefined

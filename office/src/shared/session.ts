@@ -1,0 +1,21 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import type { OfficeResponse, Permission } from '@vitrina/contract/office'
+import type { OfficeApi } from './api.ts'
+
+export type Me = NonNullable<OfficeResponse<'GET /session'>['data']['me']>
+
+/** Who is logged in, asked for once and after whatever may change it. */
+export const sessionQuery = (api: OfficeApi) =>
+  queryOptions({ queryKey: ['session'], queryFn: async () => (await api('GET /session')).data, staleTime: 5 * 60_000 })
+
+export const useOffice = () => useRouteContext({ from: '__root__' })
+
+/** Who works here; only below `_office`, which nobody else sees. */
+export function useMe(): Me {
+  const { api } = useOffice()
+  const { data } = useSuspenseQuery(sessionQuery(api))
+  return data.me!
+}
+
+export const useMay = (permission: Permission): boolean => useMe().permissions.includes(permission)

@@ -1,0 +1,2 @@
+export * as m from '@vitrina/i18n/messages'
+export { type Texts, useLanguage, useTexts } from '@vitrina/i18n'

@@ -1,0 +1,3 @@
+export { askForProof, ProofDialog } from './proof.tsx'
+export { LoginScreen } from './login-screen.tsx'
+export { StartScreen } from './start-screen.tsx'
