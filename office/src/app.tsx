@@ -23,7 +23,7 @@ export function App() {
     const router = createOfficeRouter({
       api,
       queryClient,
-      useLanguage(next) {
+      showLanguage(next) {
         current = next
         setLanguage(next)
       },
@@ -34,7 +34,7 @@ export function App() {
     async (next: Language) => {
       rememberLanguage(next)
       const { context } = router.options
-      context.useLanguage(next)
+      context.showLanguage(next)
       // What the server has said in the other language is asked for again.
       await context.queryClient.invalidateQueries()
       return true

@@ -11,7 +11,7 @@ export type RouterContext = {
   api: OfficeApi
   queryClient: QueryClient
   /** Shows everything in a language. */
-  useLanguage: (language: Language) => void
+  showLanguage: (language: Language) => void
 }
 
 export function createOfficeRouter(context: RouterContext) {

@@ -46,7 +46,7 @@ export function useEnter(to?: string) {
       has_staff: true,
       me,
     }))
-    router.options.context.useLanguage(me.language)
+    router.options.context.showLanguage(me.language)
     await router.navigate({ href: to ?? '/', replace: true })
   }
 }

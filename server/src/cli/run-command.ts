@@ -29,6 +29,7 @@ import {
 } from './records.ts'
 import { manageRefunds } from './refunds.ts'
 import { withDatabase } from './shop-database.ts'
+import { manageStaff } from './staff.ts'
 import { manageStock } from './stock.ts'
 import { exportShop, importShop, requireFolder } from './shop-folder.ts'
 
@@ -80,6 +81,9 @@ const HELP = `Imports and exports the shop's content as a folder of files (see d
   npm run shop -- mail                               lists the e-mails that could not be sent
   npm run shop -- mail resend <id>                   sends an e-mail again, whatever became of it; --all: all that are listed
   npm run shop -- log-out <e-mail>                   logs a customer out on every device; --all: all customers
+  npm run shop -- staff                              lists who works at the office
+  npm run shop -- staff invite <e-mail> [role]       prints a link that lets somebody in: owner (unless said otherwise), manager,
+                                                     clerk, reception; for somebody who works there, a new way in
   npm run shop -- jobs                               says how many jobs wait, and lists those that failed
   npm run shop -- jobs retry <id>                    runs a failed job again; --all: all of them
   npm run shop -- announce --modal|--notify <text>   shows everybody who has the shop open a dialog or a notification, in the
@@ -183,6 +187,8 @@ async function dispatch(args: string[]): Promise<number> {
       return withDatabase((database) => archiveRecord(database, operands[0], values.yes ?? false))
     case 'unarchive':
       return withDatabase((database) => putRecordBack(database, operands[0]))
+    case 'staff':
+      return withDatabase((database) => manageStaff(database, operands, readConfig().publicUrl))
     case 'stock':
       return withDatabase((database) => manageStock(database, operands))
     case 'keys':

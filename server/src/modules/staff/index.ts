@@ -1,3 +1,5 @@
 export { staffLinkCreated, staffLoginChanged } from './events.ts'
 export { createFirstOwnerToken, renewLinkToken } from './links.ts'
+export { createCommandLink, listStaff } from './manage-staff.ts'
+export { readMember } from './members.ts'
 export { registerStaff } from './module.ts'

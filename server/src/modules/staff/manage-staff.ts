@@ -8,7 +8,7 @@ import { Rejection } from '../../platform/rejection.ts'
 import { emailKeyOf } from '../accounts/index.ts'
 import { staffLinkCreated } from './events.ts'
 import { noteStaff } from './history.ts'
-import { createLink, listInvitations } from './links.ts'
+import { createLink, listInvitations, renewLinkToken } from './links.ts'
 import type { StaffRow } from './members.ts'
 import { endSessions } from './sessions.ts'
 import { staff, staffDevice, staffLink, staffPasskey, staffRecoveryCode, staffSession } from './tables.ts'
@@ -151,4 +151,35 @@ function changeMember(
 async function roleOf(queries: Queries, id: number): Promise<Role> {
   const [row] = await queries.select({ role: staff.role }).from(staff).where(eq(staff.id, id))
   return row?.role ?? 'owner'
+}
+
+/**
+ * A link for the command line, which prints it: an invitation, or a new way in for somebody who works here already. Whoever runs commands owns the
+ * database, so nothing is asked.
+ */
+export function createCommandLink(
+  database: Database,
+  { email, role, language }: { email: string; role: Role; language: Language },
+  actor: Actor,
+): Promise<{ token: string; isRecovery: boolean }> {
+  return database.transaction(async (tx) => {
+    const [member] = await tx
+      .select()
+      .from(staff)
+      .where(and(eq(staff.email_key, emailKeyOf(email)), isNull(staff.left_at)))
+      .for('update')
+    if (member) await endLogins(tx, member.id)
+    const link = member
+      ? await createLink(tx, {
+          purpose: 'recovery',
+          staff_id: member.id,
+          name: member.name,
+          email: member.email,
+          role: member.role,
+          language: member.language,
+        })
+      : await createLink(tx, { purpose: 'invitation', name: '', email, role, language })
+    await noteStaff(tx, actor, member ? 'recovery_sent' : 'invited', member?.id ?? email, { after: { role } })
+    return { token: (await renewLinkToken(tx, link))!.token, isRecovery: member !== undefined }
+  })
 }

@@ -5,6 +5,7 @@ import { registerAccountEmails } from './handle-account-events.ts'
 import { type ReadBooking, registerBookingEmails } from './handle-booking-events.ts'
 import { registerContactEmails } from './handle-contact-events.ts'
 import { type ReadOrders, registerOrderEmails } from './handle-order-events.ts'
+import { registerStaffEmails } from './handle-staff-events.ts'
 import type { HandlerContext } from './handler-context.ts'
 import {
   MAIL_QUEUE,
@@ -35,6 +36,7 @@ export function registerEmailHandlers({ jobs, mail, readOrders, readBooking, ...
   registerBookingEmails(context, readBooking)
   registerContactEmails(context)
   registerAccountEmails(context)
+  registerStaffEmails(context)
 
   const sendJob = async ({ message_id }: { message_id: number }) => {
     if (!mail) return storeEmail(context.background.queries, message_id)
