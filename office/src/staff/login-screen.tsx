@@ -95,7 +95,6 @@ function PasswordLogin({ onDone }: { onDone: (me: Me) => Promise<void> }) {
           label={t(m.office_code)}
           hint={t(m.office_code_hint)}
           autoComplete="one-time-code"
-          autoFocus
           required
           {...second.register('code', { required: true })}
         />

@@ -3,7 +3,7 @@ import { Button, Dialog, Field, Notice, Select } from '@vitrina/ui'
 import { LANGUAGES, LOCALES } from '@vitrina/contract/locales'
 import { type OfficeResponse, type OfficeSent, type Role, ROLES } from '@vitrina/contract/office'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { OfficeApi } from '../shared/api.ts'
 import { formatWhen } from '../shared/dates.ts'
 import { errorText, fieldError } from '../shared/errors.ts'
@@ -221,7 +221,7 @@ function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void })
     },
   )
   const required = (field: 'name' | 'email') => (form.formState.errors[field] ? t(m.field_required) : undefined)
-  const role = form.watch('role')
+  const role = useWatch({ control: form.control, name: 'role' })
   return (
     <Dialog open={open} onClose={onClose} title={t(m.office_staff_invite)} closeLabel={t(m.office_cancel)}>
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit((values) => invite.mutate(values))}>

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Field, Notice, PasswordField, TextSkeleton } from '@vitrina/ui'
 import type { OfficeResponse, OfficeSent } from '@vitrina/contract/office'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { errorText, fieldError } from '../shared/errors.ts'
 import { type Me, useOffice } from '../shared/session.ts'
 import { m, useLanguage, useTexts } from '../shared/texts.ts'
@@ -52,7 +52,7 @@ function StartForm({ token, link }: { token: string; link: LinkInfo }) {
   const [withPassword, setWithPassword] = useState(!hasPasskeys())
   const [used, setUsed] = useState<Used | null>(null)
   const form = useForm({ defaultValues: { name: link.name, email: link.email, password: '', code: '' } })
-  const { name, email } = form.watch()
+  const [name, email] = useWatch({ control: form.control, name: ['name', 'email'] })
   const use = async (login: NewLogin): Promise<Used> => {
     const values = form.getValues()
     const body = { token, name: values.name, email: values.email, language, login }
