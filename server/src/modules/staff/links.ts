@@ -83,7 +83,7 @@ type LinkUse = {
 }
 type LinkContext = { database: Database; client: OfficeClient; shop: string }
 
-const expired = () => Rejection.validation(text('link_expired'))
+const expired = () => Rejection.invalid(text('link_expired'))
 /** An invitation and a new way in are for the address they were sent to; the first owner chooses one. */
 const addressOf = (link: LinkRow, given: string): string => (link.purpose === 'first_owner' ? given : link.email)
 
@@ -145,7 +145,7 @@ async function readLogin(
   }
   const error = await passwordError(login.password, { email: addressOf(link, email), first_name: name }, [shop])
   if (error) return Rejection.validation({ 'login.password': error })
-  if (!link.totp_secret) return Rejection.validation(text('authenticator_missing'))
+  if (!link.totp_secret) return Rejection.invalid(text('authenticator_missing'))
   const step = await stepOfCode(link.totp_secret, login.code)
   if (step === null) return Rejection.validation({ 'login.code': text('wrong_code') })
   return {
@@ -173,7 +173,7 @@ async function join(tx: Transaction, link: LinkRow, use: LinkUse, login: NewLogi
     })
     .onConflictDoNothing()
     .returning()
-  if (!member) return Rejection.validation(text('email_taken'))
+  if (!member) return Rejection.invalid(text('email_taken'))
   await noteStaff(tx, actorOf(member), 'joined', member.id, { after: { email, role: member.role } })
   return member
 }

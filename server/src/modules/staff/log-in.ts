@@ -71,8 +71,8 @@ export async function proveAgain(
   const { queries } = database
   if ('credential' in body) {
     const owner = await checkPasskey(queries, 'proof', body, client)
-    if (owner instanceof Rejection) return Rejection.validation(owner.message!)
-    return owner === staffId ? null : Rejection.validation(text('wrong_passkey'))
+    if (owner instanceof Rejection) return Rejection.invalid(owner.message!)
+    return owner === staffId ? null : Rejection.invalid(text('wrong_passkey'))
   }
   const attempt = await attempts.tryPassword(`staff proof ${staffId}`)
   if (attempt instanceof Rejection) return attempt

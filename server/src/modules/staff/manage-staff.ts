@@ -142,7 +142,7 @@ function changeMember(
     if (!member) return Rejection.notFound()
     const owners = rows.filter(({ role }) => role === 'owner')
     if (effect === 'is owner no more' && owners.length === 1 && owners[0]!.id === id)
-      return Rejection.validation(text('last_owner'))
+      return Rejection.invalid(text('last_owner'))
     await change(tx, member)
     return null
   })

@@ -76,7 +76,7 @@ export async function addPasskey(
 export const removePasskey = (database: Database, member: Member, id: number): Promise<Rejection | null> =>
   changeLogin(database, member, 'passkey_removed', async (tx) => {
     const { passkeys, hasPassword } = await countLogins(tx, (await readMember(tx, member.id))!)
-    if (passkeys === 1 && !hasPassword) return Rejection.validation(text('last_login'))
+    if (passkeys === 1 && !hasPassword) return Rejection.invalid(text('last_login'))
     const [removed] = await tx
       .delete(staffPasskey)
       .where(and(eq(staffPasskey.id, id), eq(staffPasskey.staff_id, member.id)))
@@ -102,7 +102,7 @@ export async function setPassword(
   const error = await passwordError(password, { email: member.email, first_name: member.name }, [shop])
   if (error) return Rejection.validation({ password: error })
   const row = (await readMember(database.queries, member.id))!
-  if (!row.new_totp_secret) return Rejection.validation(text('authenticator_missing'))
+  if (!row.new_totp_secret) return Rejection.invalid(text('authenticator_missing'))
   const step = await stepOfCode(row.new_totp_secret, code)
   if (step === null) return Rejection.validation({ code: text('wrong_code') })
   const passwordHash = await hashPassword(password)
@@ -125,7 +125,7 @@ export async function setPassword(
 export const removePassword = (database: Database, member: Member): Promise<Rejection | null> =>
   changeLogin(database, member, 'password_removed', async (tx) => {
     const { passkeys } = await countLogins(tx, (await readMember(tx, member.id))!)
-    if (passkeys === 0) return Rejection.validation(text('last_login'))
+    if (passkeys === 0) return Rejection.invalid(text('last_login'))
     await tx.update(staff).set({ password_hash: null, totp_secret: null }).where(eq(staff.id, member.id))
     return {}
   })

@@ -55,9 +55,9 @@ export async function readNewPasskey(
   { origin }: OfficeClient,
 ): Promise<NewPasskey | Rejection> {
   const challenge = await takeChallenge(queries, token, purpose)
-  if (challenge?.challenge == null) return Rejection.validation(text('login_expired'))
+  if (challenge?.challenge == null) return Rejection.invalid(text('login_expired'))
   if (challenge.staff_id !== (owner.staffId ?? null) || challenge.link_id !== (owner.linkId ?? null))
-    return Rejection.validation(text('login_expired'))
+    return Rejection.invalid(text('login_expired'))
   const verified = await verifyRegistrationResponse({
     response: credential as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge.challenge,
@@ -65,7 +65,7 @@ export async function readNewPasskey(
     expectedRPID: hostOf(origin),
     requireUserVerification: true,
   }).catch(() => null)
-  if (!verified?.verified) return Rejection.validation(text('wrong_passkey'))
+  if (!verified?.verified) return Rejection.invalid(text('wrong_passkey'))
   const { credential: key, credentialBackedUp } = verified.registrationInfo
   return {
     credential_id: key.id,

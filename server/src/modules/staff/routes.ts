@@ -80,7 +80,7 @@ export function staffRoutes(calls: OfficeCallRegistry, { database, attempts, set
 
   calls.handle('POST /links/read', async ({ body, language }) => {
     const link = await readLink(queries, body.token)
-    if (!link) return Rejection.validation(text('link_expired'))
+    if (!link) return Rejection.invalid(text('link_expired'))
     const { purpose, name, email, role } = link
     return { data: { shop: titleIn(language), purpose, name, email, role } }
   })
