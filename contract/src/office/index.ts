@@ -14,4 +14,5 @@ export {
   SESSION_IDLE_HOURS,
   SESSION_MAX_DAYS,
 } from './office-call.ts'
+export { ORDER_SORTS, ORDER_TASKS, type OrderTarget, type OrderTask } from './order-calls.ts'
 export { isAllowed, type Permission, PERMISSIONS, permissionsOf, type Role, ROLES } from './permissions.ts'

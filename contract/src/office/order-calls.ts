@@ -20,6 +20,7 @@ export type OrderTarget = z.infer<typeof orderTarget>
 export const ORDER_SORTS = ['newest', 'oldest', 'total'] as const
 /** What is to be done, as lists and the first screen count it. */
 export const ORDER_TASKS = ['new', 'to_pack', 'to_ship', 'to_give_back', 'unpaid'] as const
+export type OrderTask = (typeof ORDER_TASKS)[number]
 
 const orderFilter = {
   /** A name, a number, a telephone number, an e-mail address, a product. */
@@ -36,7 +37,7 @@ const orderSummary = z.object({
   created_at: time,
   name: z.string(),
   phone: z.string(),
-  city: z.string(),
+  address: z.string(),
   service_name: z.string(),
   state: z.enum(ORDER_STATES),
   payment_state: z.enum(PAYMENT_STATES),
@@ -98,7 +99,9 @@ export const orderCalls = {
     summary: 'Changes the state of many orders; each that can not change says why',
     access: 'orders',
     body: z.object({ numbers: z.array(number).min(1).max(200), to: z.enum(ORDER_STATES) }),
-    response: data(z.object({ changed: z.array(z.number()), refused: z.array(z.object({ number: z.number(), why: z.string() })) })),
+    response: data(
+      z.object({ changed: z.array(z.number()), refused: z.array(z.object({ number: z.number(), why: z.string() })) }),
+    ),
   }),
   'POST /orders/{number}/notes': officeCall({
     summary: 'Adds a note that only the staff reads',

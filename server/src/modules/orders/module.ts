@@ -5,6 +5,7 @@ import { purchaseChannelRule } from '../purchases/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { readCustomerOrders } from './reading/customer-orders.ts'
 import { registerOrderPayments } from './changes/order-payments.ts'
+import { officeOrderRoutes } from './office/routes.ts'
 import { orderRoutes } from './routes.ts'
 
 export function registerOrders(
@@ -13,6 +14,7 @@ export function registerOrders(
 ): void {
   const { config, database, events, logger } = app
   orderRoutes(app.calls, { database, settings, deliveries, payments, logger, limitsOrders: config.limitsOrders })
+  officeOrderRoutes(app.officeCalls, { database, settings, payments })
   registerOrderPayments({ database, events, payments })
   app.channelRules.push(purchaseChannelRule('order', database.reads))
   app.personalData.set('orders', (queries, customer) => readCustomerOrders(queries, customer, settings.get(), payments))

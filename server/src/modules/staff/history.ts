@@ -18,12 +18,6 @@ type StaffAction =
   | 'sessions_ended'
   | 'recovery_sent'
 
-export const actorOf = ({ id, name }: { id: number; name: string }): Actor => ({
-  kind: 'merchant',
-  id: String(id),
-  name,
-})
-
 /** Writes what happened to the account of a member, or to an invitation, into the history. */
 export const noteStaff = (
   tx: Transaction,

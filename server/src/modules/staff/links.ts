@@ -7,7 +7,8 @@ import { Rejection } from '../../platform/rejection.ts'
 import { emailKeyOf, hashPassword, hashToken, newToken, passwordError } from '../accounts/index.ts'
 import { newAuthenticatorKey, renewRecoveryCodes, stepOfCode } from './codes.ts'
 import { staffLoginChanged } from './events.ts'
-import { actorOf, noteStaff } from './history.ts'
+import { actorOfMember } from '../../platform/http/calls/office-calls.ts'
+import { noteStaff } from './history.ts'
 import { hasStaff, presentMe, readMember, type StaffRow } from './members.ts'
 import { askForNewPasskey, type Credential, type NewPasskey, readNewPasskey } from './passkeys.ts'
 import { endSessions, startSession } from './sessions.ts'
@@ -174,7 +175,7 @@ async function join(tx: Transaction, link: LinkRow, use: LinkUse, login: NewLogi
     .onConflictDoNothing()
     .returning()
   if (!member) return Rejection.invalid(text('email_taken'))
-  await noteStaff(tx, actorOf(member), 'joined', member.id, { after: { email, role: member.role } })
+  await noteStaff(tx, actorOfMember(member), 'joined', member.id, { after: { email, role: member.role } })
   return member
 }
 
@@ -188,7 +189,7 @@ async function recover(
   if (!member) return expired()
   if (!('passkey' in login)) await tx.update(staff).set(login).where(eq(staff.id, member.id))
   await endSessions(tx, member.id)
-  await noteStaff(tx, actorOf(member), 'recovered', member.id)
+  await noteStaff(tx, actorOfMember(member), 'recovered', member.id)
   await emit(tx, staffLoginChanged, { staff_id: member.id, change: 'recovered' })
   return member
 }

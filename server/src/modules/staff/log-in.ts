@@ -6,7 +6,8 @@ import { type Attempts, emailKeyOf, verifyPassword } from '../accounts/index.ts'
 import { createChallenge, readChallenge, takeChallenge } from './challenges.ts'
 import { takeCode } from './codes.ts'
 import { isKnownDevice, rememberDevice } from './devices.ts'
-import { actorOf, noteStaff } from './history.ts'
+import { actorOfMember } from '../../platform/http/calls/office-calls.ts'
+import { noteStaff } from './history.ts'
 import { presentMe, readMember } from './members.ts'
 import { checkPasskey, type Credential } from './passkeys.ts'
 import { startSession } from './sessions.ts'
@@ -103,7 +104,7 @@ export function open(database: Database, staffId: number, client: OfficeClient):
     const member = await readMember(tx, staffId)
     if (!member) return Rejection.unauthorised(text('wrong_login'))
     await startSession(tx, staffId, client)
-    await noteStaff(tx, actorOf(member), 'logged_in', staffId)
+    await noteStaff(tx, actorOfMember(member), 'logged_in', staffId)
     return presentMe(tx, member, new Date())
   })
 }

@@ -8,7 +8,8 @@ import { Rejection } from '../../platform/rejection.ts'
 import { hashPassword, passwordError } from '../accounts/index.ts'
 import { newAuthenticatorKey, renewRecoveryCodes, stepOfCode } from './codes.ts'
 import { type LoginChange, staffLoginChanged } from './events.ts'
-import { actorOf, noteStaff } from './history.ts'
+import { actorOfMember } from '../../platform/http/calls/office-calls.ts'
+import { noteStaff } from './history.ts'
 import { countLogins, presentMe, readMember } from './members.ts'
 import { type Credential, readNewPasskey } from './passkeys.ts'
 import { endSessions, listSessions } from './sessions.ts'
@@ -49,7 +50,7 @@ export function changeDetails(database: Database, member: Member, details: { nam
   return database.transaction(async (tx) => {
     const [row] = await tx.update(staff).set(details).where(eq(staff.id, member.id)).returning()
     if (details.name !== member.name)
-      await noteStaff(tx, actorOf(member), 'renamed', member.id, {
+      await noteStaff(tx, actorOfMember(member), 'renamed', member.id, {
         before: { name: member.name },
         after: { name: details.name },
       })
@@ -151,7 +152,7 @@ async function changeLogin(
     await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, member.id)).for('update')
     const changed = await make(tx)
     if (changed instanceof Rejection) return changed
-    await noteStaff(tx, actorOf(member), change, member.id, changed)
+    await noteStaff(tx, actorOfMember(member), change, member.id, changed)
     await emit(tx, staffLoginChanged, { staff_id: member.id, change })
     return null
   })

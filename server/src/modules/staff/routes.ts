@@ -4,7 +4,7 @@ import { Rejection } from '../../platform/rejection.ts'
 import type { Attempts } from '../accounts/index.ts'
 import { DEFAULT_TIME_ZONE, type SettingsCache } from '../settings/index.ts'
 import { listActivity } from './activity.ts'
-import { actorOf } from './history.ts'
+import { actorOfMember } from '../../platform/http/calls/office-calls.ts'
 import { applyLink, askForPasskeyOfLink, readAuthenticatorOfLink, readLink } from './links.ts'
 import { checkPassword, logInByCode, logInByPasskey, proveAgain } from './log-in.ts'
 import {
@@ -129,22 +129,22 @@ export function staffRoutes(calls: OfficeCallRegistry, { database, attempts, set
 
   calls.handle('GET /staff', async () => ({ data: await listStaff(queries) }))
   calls.handle('POST /staff/invitations', async ({ member, body }) =>
-    done(await invite(database, body, actorOf(member))),
+    done(await invite(database, body, actorOfMember(member))),
   )
   calls.handle('DELETE /staff/invitations/{id}', async ({ member, params }) =>
-    done(await withdrawInvitation(database, params.id, actorOf(member))),
+    done(await withdrawInvitation(database, params.id, actorOfMember(member))),
   )
   calls.handle('PUT /staff/{id}', async ({ member, params, body }) =>
-    done(await changeRole(database, params.id, body.role, actorOf(member))),
+    done(await changeRole(database, params.id, body.role, actorOfMember(member))),
   )
   calls.handle('DELETE /staff/{id}', async ({ member, params }) =>
-    done(await removeMember(database, params.id, actorOf(member))),
+    done(await removeMember(database, params.id, actorOfMember(member))),
   )
   calls.handle('DELETE /staff/{id}/sessions', async ({ member, params }) =>
-    done(await endSessionsOfMember(database, params.id, actorOf(member))),
+    done(await endSessionsOfMember(database, params.id, actorOfMember(member))),
   )
   calls.handle('POST /staff/{id}/recovery', async ({ member, params }) =>
-    done(await sendRecovery(database, params.id, actorOf(member))),
+    done(await sendRecovery(database, params.id, actorOfMember(member))),
   )
   calls.handle('GET /activity', async ({ query }) => ({
     data: await listActivity(queries, query, settings.get().time_zone ?? DEFAULT_TIME_ZONE),

@@ -1,4 +1,4 @@
-import { SESSION_IDLE_HOURS, SESSION_MAX_DAYS } from '@vitrina/contract/office'
+import { permissionsOf, SESSION_IDLE_HOURS, SESSION_MAX_DAYS } from '@vitrina/contract/office'
 import type { Queries } from '../../platform/database/client.ts'
 import { and, desc, eq, gt, ne, sql } from '../../platform/database/drizzle.ts'
 import type { IdentifyMember, Member } from '../../platform/http/calls/office-calls.ts'
@@ -48,7 +48,7 @@ export function createIdentifyMember(queries: Queries): IdentifyMember {
         .update(staffSession)
         .set({ last_used_at: sql`now()`, expires_at: expiry })
         .where(eq(staffSession.id, sessionId))
-    return { ...member, sessionId, provedAt: new Date(proved_at) }
+    return { ...member, permissions: permissionsOf(member.role), sessionId, provedAt: new Date(proved_at) }
   }
 }
 

@@ -7,11 +7,13 @@ import {
   type OfficeCallSpec,
   type OfficeParsed,
   type OfficeResponse,
+  type Permission,
   PROOF_MINUTES,
   type Role,
 } from '@vitrina/contract/office'
 import type { Language } from '@vitrina/contract'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../../history.ts'
 import { Rejection } from '../../rejection.ts'
 import { sendRejection } from '../errors.ts'
 import { type OriginOf, originRejection } from '../origin/request-origin.ts'
@@ -25,11 +27,19 @@ export type Member = {
   name: string
   email: string
   role: Role
+  permissions: readonly Permission[]
   language: Language
   sessionId: number
   /** When this session last proved who is there. */
   provedAt: Date
 }
+/** Who changes something, for the history. */
+export const actorOfMember = ({ id, name }: Pick<Member, 'id' | 'name'>): Actor => ({
+  kind: 'merchant',
+  id: String(id),
+  name,
+})
+
 /** Finds out whose session a token is; null when it is over. */
 export type IdentifyMember = (token: string) => Promise<Member | null>
 

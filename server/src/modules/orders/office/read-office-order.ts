@@ -1,0 +1,53 @@
+import { ORDER_STATES } from '@vitrina/contract'
+import type { OfficeResponse, OrderTarget } from '@vitrina/contract/office'
+import type { Queries } from '../../../platform/database/client.ts'
+import { type HistoryEntry, readHistory } from '../../../platform/history.ts'
+import { Rejection } from '../../../platform/rejection.ts'
+import type { Payments } from '../../payments/index.ts'
+import { type ShopSettings } from '../../settings/index.ts'
+import { findOrder, possibleChanges } from '../changes/change-state.ts'
+import { readOrders } from '../reading/read-order.ts'
+
+const TARGETS: readonly string[] = [...ORDER_STATES, 'paid', 'refunded']
+const isTarget = (to: string): to is OrderTarget => TARGETS.includes(to)
+export const NOTE_ACTION = 'note'
+
+/** An order as the staff sees it: with its history, its notes, and what it can become now. */
+export async function readOfficeOrder(
+  queries: Queries,
+  number: number,
+  settings: ShopSettings,
+  payments: Payments,
+): Promise<OfficeResponse<'GET /orders/{number}'>['data'] | Rejection> {
+  const row = await findOrder(queries, number)
+  if (!row) return Rejection.notFound()
+  const [orders, history] = await Promise.all([
+    readOrders(queries, [row.id], settings, payments),
+    readHistory(queries, 'order', String(number)),
+  ])
+  const { forMerchant } = orders.get(row.id)!
+  return {
+    order: forMerchant.order,
+    language: row.language,
+    page_url: `/orders/${row.access_token}`,
+    possible: possibleChanges(row).filter(isTarget),
+    notes: history
+      .filter(({ action }) => action === NOTE_ACTION)
+      .map(({ id, at, actor, after }) => ({ id, at: at.toISOString(), who: nameOf(actor), text: String(after) })),
+    history: history.filter(({ action }) => action !== NOTE_ACTION).map(presentEntry),
+  }
+}
+
+const nameOf = ({ kind, name }: HistoryEntry['actor']): string => name ?? kind
+
+/** An entry of the history as the office shows it. */
+const presentEntry = ({ id, at, actor, action, before, after, reason, source }: HistoryEntry) => ({
+  id,
+  at: at.toISOString(),
+  who: nameOf(actor),
+  action,
+  before,
+  after,
+  reason,
+  source,
+})

@@ -1,0 +1,42 @@
+import type { Database } from '../../../platform/database/client.ts'
+import { actorOfMember, type OfficeCallRegistry } from '../../../platform/http/calls/office-calls.ts'
+import { Rejection } from '../../../platform/rejection.ts'
+import { translate } from '../../../platform/texts/index.ts'
+import type { Payments } from '../../payments/index.ts'
+import { DEFAULT_TIME_ZONE, type SettingsCache } from '../../settings/index.ts'
+import { addNote, changeManyOrders, changeSeenOrder, whyRefused } from './change-office-order.ts'
+import { listOfficeOrders } from './list-orders.ts'
+import { readOfficeOrder } from './read-office-order.ts'
+
+type Dependencies = { database: Database; settings: SettingsCache; payments: Payments }
+
+export function officeOrderRoutes(calls: OfficeCallRegistry, { database, settings, payments }: Dependencies): void {
+  const { queries } = database
+  const timeZone = () => settings.get().time_zone ?? DEFAULT_TIME_ZONE
+
+  calls.handle('GET /orders', async ({ query }) => ({ data: await listOfficeOrders(queries, query, timeZone()) }))
+  calls.handle('GET /orders/{number}', async ({ params }) => {
+    const order = await readOfficeOrder(queries, params.number, settings.get(), payments)
+    return order instanceof Rejection ? order : { data: order }
+  })
+  calls.handle('POST /orders/{number}/state', async ({ params, body: { reason, ...change }, member }) => {
+    // Giving money back is a permission of its own.
+    if (change.to === 'refunded' && !member.permissions.includes('refunds')) return Rejection.of(403, 'forbidden')
+    const rejection = await changeSeenOrder(database, params.number, change, { ...byMember(member), reason })
+    return rejection ?? {}
+  })
+  calls.handle('POST /orders/state', async ({ body: { numbers, to }, member, language }) => {
+    const { changed, refused } = await changeManyOrders(database, numbers, to, byMember(member))
+    const why = translate(whyRefused, language)
+    return { data: { changed, refused: refused.map((number) => ({ number, why })) } }
+  })
+  calls.handle(
+    'POST /orders/{number}/notes',
+    async ({ params, body, member }) => (await addNote(database, params.number, body.text, byMember(member))) ?? {},
+  )
+}
+
+const byMember = (member: Parameters<typeof actorOfMember>[0]) => ({
+  actor: actorOfMember(member),
+  source: 'office' as const,
+})
