@@ -37,14 +37,14 @@ export default {
     forbid('no-circular-imports', {}, { circular: true }, 'Merge the files, or move what both need into a third.'),
     forbid(
       'no-tests-in-production',
-      { path: `^(contract|server|storefront|${WORKSPACES})/`, pathNot: TESTS },
+      { path: `^(contract|server|storefront|office|${WORKSPACES})/`, pathNot: TESTS },
       TESTS,
       'Production code never imports tests.',
     ),
     forbid(
       'contract-imports-only-zod',
       '^contract/src',
-      { path: `^(server|storefront|${WORKSPACES})/|node_modules`, pathNot: 'node_modules/zod' },
+      { path: `^(server|storefront|office|${WORKSPACES})/|node_modules`, pathNot: 'node_modules/zod' },
       'The contract imports nothing but the schema library.',
     ),
     forbid(
@@ -99,10 +99,11 @@ export default {
     forbid(
       'server-without-storefront',
       '^server/src',
-      '^storefront/',
+      '^(storefront|office)/',
       'The server imports the contract only; it loads the built storefront at run time, in ssr/.',
     ),
-    forbid('storefront-without-server', '^storefront/src', '^server/', 'The storefront imports the contract only.'),
+    forbid('storefront-without-server', '^storefront/src', '^(server|office)/', 'The storefront imports the contract only.'),
+    forbid('office-alone', '^office/src', '^(server|storefront)/', 'The office shares workspaces with the storefront, and nothing else.'),
     forbid(
       'subjects-below-shell-and-routes',
       `^storefront/src/(${[...subjects, ...STOREFRONT_BASE].join('|')})/`,
@@ -126,7 +127,7 @@ export default {
     forbid(
       'workspaces-know-no-app',
       `^(${WORKSPACES})/`,
-      '^(storefront|server)/',
+      '^(storefront|office|server)/',
       'A workspace that several apps use knows none of them.',
     ),
     forbid(

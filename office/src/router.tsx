@@ -1,18 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
-import type { QueryClient } from '@tanstack/react-query'
-import type { Language } from '@vitrina/contract/locales'
 import { OFFICE_ROOT } from '@vitrina/contract/office'
 import { routeTree } from './route-tree.gen.ts'
-import type { OfficeApi } from './shared/api.ts'
+import type { RouterContext } from './shared/router-context.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
-
-export type RouterContext = {
-  api: OfficeApi
-  queryClient: QueryClient
-  /** Shows everything in a language. */
-  showLanguage: (language: Language) => void
-}
 
 export function createOfficeRouter(context: RouterContext) {
   return createRouter({

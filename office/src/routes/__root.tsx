@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import type { RouterContext } from '../router.tsx'
+import type { RouterContext } from '../shared/router-context.ts'
 import { sessionQuery } from '../shared/session.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import type { OfficeResponse, Permission } from '@vitrina/contract/office'
+import type { OfficeResponse } from '@vitrina/contract/office'
 import type { OfficeApi } from './api.ts'
 
 export type Me = NonNullable<OfficeResponse<'GET /session'>['data']['me']>
@@ -17,5 +17,3 @@ export function useMe(): Me {
   const { data } = useSuspenseQuery(sessionQuery(api))
   return data.me!
 }
-
-export const useMay = (permission: Permission): boolean => useMe().permissions.includes(permission)

@@ -1,2 +1,0 @@
-export { LanguageSwitch } from './language-switch.tsx'
-export { Part, Screen } from './screen.tsx'
