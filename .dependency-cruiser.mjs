@@ -102,8 +102,18 @@ export default {
       '^(storefront|office)/',
       'The server imports the contract only; it loads the built storefront at run time, in ssr/.',
     ),
-    forbid('storefront-without-server', '^storefront/src', '^(server|office)/', 'The storefront imports the contract only.'),
-    forbid('office-alone', '^office/src', '^(server|storefront)/', 'The office shares workspaces with the storefront, and nothing else.'),
+    forbid(
+      'storefront-without-server',
+      '^storefront/src',
+      '^(server|office)/',
+      'The storefront imports the contract only.',
+    ),
+    forbid(
+      'office-alone',
+      '^office/src',
+      '^(server|storefront)/',
+      'The office shares workspaces with the storefront, and nothing else.',
+    ),
     forbid(
       'subjects-below-shell-and-routes',
       `^storefront/src/(${[...subjects, ...STOREFRONT_BASE].join('|')})/`,
