@@ -8,8 +8,8 @@ import { type ShopSettings } from '../../settings/index.ts'
 import { findOrder, possibleChanges } from '../changes/change-state.ts'
 import { readOrders } from '../reading/read-order.ts'
 
-const TARGETS: readonly string[] = [...ORDER_STATES, 'paid', 'refunded']
-const isTarget = (to: string): to is OrderTarget => TARGETS.includes(to)
+const TARGETS: ReadonlySet<string> = new Set([...ORDER_STATES, 'paid', 'refunded'])
+const isTarget = (to: string): to is OrderTarget => TARGETS.has(to)
 export const NOTE_ACTION = 'note'
 
 /** An order as the staff sees it: with its history, its notes, and what it can become now. */
