@@ -195,11 +195,6 @@ CREATE TABLE "room_assignment" (
 	"to_date" date NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "catalogue_change" (
-	"version" bigint PRIMARY KEY NOT NULL,
-	"product_ids" integer[]
-);
---> statement-breakpoint
 CREATE TABLE "category" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "category_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"type" smallint NOT NULL,

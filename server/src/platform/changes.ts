@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg'
-import type { Database, Queries } from './database/client.ts'
+import type { Database, Queries, Transaction } from './database/client.ts'
 import { sql } from './database/drizzle.ts'
 import { listen, type Subscription } from './database/listen.ts'
 import type { HeartbeatOptions } from './database/reconnecting-client.ts'
@@ -26,6 +26,19 @@ export async function announceChange(
 ): Promise<void> {
   const payload = tags === 'all' ? 'all' : [...(isContent ? [CONTENT] : []), ...tags].join(' ')
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload.length > MAX_PAYLOAD_LENGTH ? 'all' : payload})`)
+}
+
+/** Raises the version of the content after a change by a merchant; nodes hear of it by `announceChange`, or poll it. */
+export async function raiseContentVersion(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    insert into content_version as v (id, version) values (1, 1)
+    on conflict (id) do update set version = v.version + 1, modified_at = now()`)
+}
+
+/** The version of the content; 0 before its first. */
+export async function readContentVersion(tx: Queries): Promise<number> {
+  const { rows } = await tx.execute<{ version: number }>(sql`select version from content_version`)
+  return rows[0]?.version ?? 0
 }
 
 export type ChangeHandlers = {

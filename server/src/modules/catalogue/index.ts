@@ -1,5 +1,4 @@
 export { categoryAddresses, productAddresses } from './address-sources.ts'
-export { raiseContentVersion, readContentVersion } from './catalogue-changes.ts'
 export { type CategoryRow, readCategories } from './categories/categories.ts'
 export {
   exportCategories,

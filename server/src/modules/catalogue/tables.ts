@@ -281,12 +281,3 @@ export const lowestPrice = pgTable('lowest_price', {
   variant_id: integer().primaryKey(),
   price: minorUnits().notNull(),
 })
-
-/**
- * The products that each version of the content (`content_version`) has added, changed or removed, so that a process need not read all
- * others anew. Null where they are too many.
- */
-export const catalogueChange = pgTable('catalogue_change', {
-  version: bigint({ mode: 'number' }).primaryKey(),
-  product_ids: integer().array(),
-})

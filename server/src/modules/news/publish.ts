@@ -1,8 +1,7 @@
-import { announceChange } from '../../platform/changes.ts'
+import { announceChange, raiseContentVersion } from '../../platform/changes.ts'
 import type { Database } from '../../platform/database/client.ts'
 import { and, isNull, sql } from '../../platform/database/drizzle.ts'
 import { PUBLIC_FILES_TAG } from '../../platform/http/cache/public-file.ts'
-import { raiseContentVersion } from '../catalogue/index.ts'
 import { DEFAULT_TIME_ZONE } from '../settings/index.ts'
 import { newsItem } from './tables.ts'
 import { NEWS_TAG } from './tags.ts'
@@ -29,7 +28,7 @@ export function publishDueNews(database: Database): Promise<number> {
         and(IS_PUBLISHED, sql`${newsItem.modified_at} < ${newsItem.published}::timestamp at time zone ${TIME_ZONE}`),
       )
     if (!rowCount) return 0
-    await raiseContentVersion(tx, [])
+    await raiseContentVersion(tx)
     await announceChange(tx, [NEWS_TAG, PUBLIC_FILES_TAG], { isContent: true })
     return rowCount
   })

@@ -1,8 +1,7 @@
-import { announceChange } from '../../platform/changes.ts'
+import { announceChange, raiseContentVersion } from '../../platform/changes.ts'
 import type { Transaction } from '../../platform/database/client.ts'
 import { PUBLIC_FILES_TAG } from '../../platform/http/cache/public-file.ts'
 import { recordChange } from '../../platform/history.ts'
-import { raiseContentVersion } from '../catalogue/index.ts'
 import type { Document } from './document.ts'
 import type { RecordEdit } from './record-edit.ts'
 import { folderDocument } from './tables.ts'
@@ -13,7 +12,6 @@ type RecordChange = {
   after: Document | null
   /** Tags of the responses that show the record. */
   tags: readonly string[] | 'all'
-  productIds?: readonly number[]
 }
 
 /**
@@ -23,13 +21,13 @@ type RecordChange = {
 export async function finishSave(
   tx: Transaction,
   { kind, key, actor, reason, source, withoutHistory = false }: RecordEdit,
-  { before, after, tags, productIds = [] }: RecordChange,
+  { before, after, tags }: RecordChange,
 ): Promise<void> {
   if (JSON.stringify(before) === JSON.stringify(after)) return
   const action = before === null ? 'added' : after === null ? 'archived' : 'changed'
   if (!withoutHistory) await recordChange(tx, { kind, key, action, before, after }, { actor, reason, source })
   if (source !== 'import') await tx.insert(folderDocument).values({ kind, key, document: before }).onConflictDoNothing()
-  await raiseContentVersion(tx, productIds)
+  await raiseContentVersion(tx)
   // An import announces everything once.
   const announced = source === 'import' || tags === 'all' ? 'all' : [...tags, PUBLIC_FILES_TAG]
   await announceChange(tx, announced, { isContent: true })

@@ -94,7 +94,7 @@ export async function saveProductRecord(tx: Transaction, edit: ProductEdit): Pro
   )
   const lists = isMoved ? new Set([...formerLists, ...(await listsOfProducts(tx, [id]))]) : []
   const tags = [productTag(id), ...[...lists].map(productsTag), ...(categoriesDiffer ? [CATEGORIES_TAG] : [])]
-  await finishSave(tx, edit, { before, after: document, tags: hasMoved || takesOver ? 'all' : tags, productIds: [id] })
+  await finishSave(tx, edit, { before, after: document, tags: hasMoved || takesOver ? 'all' : tags })
   return saved(document)
 }
 
@@ -108,7 +108,7 @@ async function archive(tx: Transaction, edit: ProductEdit, before: Document | nu
   const lists = await listsOfProducts(tx, [id])
   await archiveProduct(tx, id)
   const tags = [productTag(id), ...lists.map(productsTag), CATEGORIES_TAG]
-  await finishSave(tx, edit, { before, after: null, tags, productIds: [id] })
+  await finishSave(tx, edit, { before, after: null, tags })
   return saved(null)
 }
 

@@ -1,12 +1,9 @@
 import { add, type BitSet, count, createBitSet, forEachIn, fullBitSet, has, intersect, remove } from './bit-set.ts'
 import { indexOf } from './id-lookup.ts'
-import type { ListingData } from './listing-data.ts'
+import type { ListingData, VariantAvailability } from './load-listing-data.ts'
 import { ALL_PRODUCTS, type Facets, type ListOrder, type ProductFilter, type RowRange } from './product-lists.ts'
 import { searchWords } from './search-words.ts'
-import type { Turn } from './turns.ts'
 import { createWordIndex } from './word-index.ts'
-
-export type VariantAvailability = { product_id: number; variant_id: number; available: boolean }
 
 export type ListingIndex = ReturnType<typeof createListingIndex>
 
@@ -20,19 +17,19 @@ type Conditions = {
 
 /**
  * Answers every product list, in any order and by any filter, from memory. Its cost grows with the number of products divided by
- * 32, and with the number of matches for facets.
+ * 32, for facets with the number of values that products have.
  */
 export function createListingIndex(data: ListingData) {
-  const { productIds, variantIds, variantProducts, variantPrices, availableVariants } = data
+  const { productIds, variantIds, variantProducts, variantPrices, productsOfValue, variantsOfValue } = data
   const products = productIds.length
   const variants = variantIds.length
   const words = createWordIndex(products, data.words)
-  const soldOut = fullBitSet(products)
-  forEachIn(availableVariants, (variant) => remove(soldOut, variantProducts[variant]!))
-  const { valueIds, starts: valueStarts, values } = data.valuesByProduct
-  const unfilteredFacets = new Map<number, Facets>()
+  /** The variants that can be ordered. A rental product's always can: it has days instead of stock. */
+  const availableVariants = createBitSet(variants)
+  const soldOut = createBitSet(products)
+  setUnavailable(data.unavailableIds)
 
-  async function conditionsOf(filter: ProductFilter, turn: Turn): Promise<Conditions> {
+  function conditionsOf(filter: ProductFilter): Conditions {
     let found: BitSet | null = null
     if (filter.categoryId !== ALL_PRODUCTS)
       found = createBitSet(products, data.productsOfCategory.get(filter.categoryId) ?? [])
@@ -40,7 +37,6 @@ export function createListingIndex(data: ListingData) {
       const searched = searchWords(filter.search)
       if (searched.length === 0) found = createBitSet(products)
       for (const word of searched) {
-        await turn()
         const withWord = words.find(word)
         found = found ? intersect(found, withWord) : withWord.slice()
       }
@@ -65,8 +61,8 @@ export function createListingIndex(data: ListingData) {
 
   /** As a set of products when the values describe products, which saves looking at their variants. */
   function withAnyValue(ids: readonly number[]): { products: BitSet | null; variants: BitSet | null } {
-    const ofVariants = ids.flatMap((id) => data.variantsOfValue.get(id) ?? [])
-    const ofProducts = ids.flatMap((id) => data.productsOfValue.get(id) ?? [])
+    const ofVariants = ids.flatMap((id) => variantsOfValue.get(id) ?? [])
+    const ofProducts = ids.flatMap((id) => productsOfValue.get(id) ?? [])
     const productSet = createBitSet(products)
     for (const numbers of ofProducts) for (const product of numbers) add(productSet, product)
     if (ofVariants.length === 0) return { products: productSet, variants: null }
@@ -99,16 +95,6 @@ export function createListingIndex(data: ListingData) {
     const ofVariants = createBitSet(products)
     forEachIn(matchingVariants, (variant) => add(ofVariants, variantProducts[variant]!))
     return intersect(matches, ofVariants)
-  }
-
-  /** How many of the products have each value. */
-  function countValues(matches: BitSet): Int32Array {
-    const counts = new Int32Array(valueIds.length)
-    forEachIn(matches, (product) => {
-      for (let index = valueStarts[product]!; index < valueStarts[product + 1]!; index += 1)
-        counts[values[index]!]! += 1
-    })
-    return counts
   }
 
   function priceRange(matches: BitSet): Pick<Facets, 'min_price' | 'max_price'> {
@@ -145,21 +131,15 @@ export function createListingIndex(data: ListingData) {
     return ids
   }
 
-  async function facetsOf(filter: ProductFilter, conditions: Conditions, turn: Turn): Promise<Facets> {
-    const counts = new Map<number, number>()
-    const collectCounts = (matches: BitSet, isCounted: (option: number | undefined) => boolean) => {
-      const byValue = countValues(matches)
-      for (const [index, id] of valueIds.entries())
-        if (byValue[index]! > 0 && isCounted(data.optionOfValue.get(id))) counts.set(id, byValue[index]!)
+  /** Takes over which variants can't be ordered; all others can. */
+  function setUnavailable(unavailableIds: Int32Array): void {
+    availableVariants.set(fullBitSet(variants))
+    for (const id of unavailableIds) {
+      const variant = indexOf(variantIds, id)
+      if (variant !== -1) remove(availableVariants, variant)
     }
-    const all = meeting(conditions)
-    collectCounts(all, (option) => !filter.values.has(option ?? 0))
-    for (const ownOption of filter.values.keys()) {
-      await turn()
-      collectCounts(meeting(conditions, { option: ownOption }), (option) => option === ownOption)
-    }
-    await turn()
-    return { counts, ...priceRange(conditions.price ? meeting(conditions, { price: true }) : all) }
+    soldOut.set(fullBitSet(products))
+    forEachIn(availableVariants, (variant) => remove(soldOut, variantProducts[variant]!))
   }
 
   return {
@@ -167,25 +147,31 @@ export function createListingIndex(data: ListingData) {
     total(categoryId: number): number {
       return categoryId === ALL_PRODUCTS ? products : (data.productsOfCategory.get(categoryId)?.length ?? 0)
     },
-    async page(
+    page(
       filter: ProductFilter,
       sort: ListOrder,
       range: RowRange,
-      turn: Turn,
       excludedId?: number,
-    ): Promise<{ ids: number[]; total: number }> {
-      const matches = meeting(await conditionsOf(filter, turn))
+    ): { ids: number[]; total: number } {
+      const matches = meeting(conditionsOf(filter))
       const excluded = excludedId === undefined ? -1 : indexOf(productIds, excludedId)
       if (excluded !== -1) remove(matches, excluded)
       return { ids: pageOf(matches, sort, range), total: count(matches) }
     },
-    async facets(filter: ProductFilter, turn: Turn): Promise<Facets> {
-      if (isFiltered(filter)) return facetsOf(filter, await conditionsOf(filter, turn), turn)
-      const known = unfilteredFacets.get(filter.categoryId)
-      if (known) return known
-      const facets = await facetsOf(filter, await conditionsOf(filter, turn), turn)
-      unfilteredFacets.set(filter.categoryId, facets)
-      return facets
+    facets(filter: ProductFilter): Facets {
+      const conditions = conditionsOf(filter)
+      const all = meeting(conditions)
+      const withoutOption = new Map(
+        [...filter.values.keys()].map((option) => [option, meeting(conditions, { option })]),
+      )
+      const counts = new Map<number, number>()
+      for (const [value, withValue] of data.productsWithValue) {
+        const matches = withoutOption.get(data.optionOfValue.get(value)!) ?? all
+        let counted = 0
+        for (const product of withValue) if (has(matches, product)) counted += 1
+        if (counted > 0) counts.set(value, counted)
+      }
+      return { counts, ...priceRange(conditions.price ? meeting(conditions, { price: true }) : all) }
     },
     /** The option of a value, or of an archived one; undefined if there is no such value. */
     optionOf: (valueId: number): number | undefined => data.optionOfValue.get(valueId),
@@ -202,20 +188,6 @@ export function createListingIndex(data: ListingData) {
         if (product !== -1) (soldOutProducts.has(product_id) ? add : remove)(soldOut, product)
       }
     },
-    /** Takes over which variants can't be ordered; all others can. */
-    setUnavailable(unavailableIds: Int32Array): void {
-      availableVariants.set(fullBitSet(variants))
-      for (const id of unavailableIds) {
-        const variant = indexOf(variantIds, id)
-        if (variant !== -1) remove(availableVariants, variant)
-      }
-      soldOut.set(fullBitSet(products))
-      forEachIn(availableVariants, (variant) => remove(soldOut, variantProducts[variant]!))
-    },
-    products,
+    setUnavailable,
   }
-}
-
-export function isFiltered({ values, priceMin, priceMax, inStock, search }: ProductFilter): boolean {
-  return values.size > 0 || priceMin !== null || priceMax !== null || inStock || search !== null
 }

@@ -1,17 +1,16 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import type pg from 'pg'
 import { connect } from '../../../platform/database/client.ts'
 import { innermostCause } from '../../../platform/database/failures.ts'
-import type { ThreadAnswer, ThreadError, ThreadSettings } from './load-in-thread.ts'
-import { loadListings, type LoadedListings } from './load-listing-data.ts'
+import type { ThreadAnswer, ThreadError } from './load-in-thread.ts'
+import { loadListings } from './load-listing-data.ts'
 
 /** The thread of loadListingsInThread. */
-const { connection, isUrgent } = workerData as ThreadSettings
-if (!isUrgent) letOthersGoFirst()
-const database = connect(connection, 1)
+letOthersGoFirst()
+const database = connect(workerData as pg.ClientConfig, 1)
 try {
-  const loaded = await database.readSnapshot(loadListings)
-  answer({ loaded }, buffersOf(loaded))
+  answer({ data: await database.readSnapshot(loadListings) })
 } catch (error) {
   const { message, stack, code, routine, syscall } = innermostCause(error) as Error & Partial<ThreadError>
   answer({ error: { message, stack, code, routine, syscall } })
@@ -29,19 +28,6 @@ function letOthersGoFirst(): void {
   }
 }
 
-function answer(message: ThreadAnswer, buffers: ArrayBuffer[] = []): void {
-  parentPort!.postMessage(message, buffers)
-}
-
-/** The memory of all columns, which is handed over instead of copied. */
-function buffersOf({ data }: LoadedListings): ArrayBuffer[] {
-  const buffers = new Set<ArrayBuffer>()
-  const collect = (value: unknown): void => {
-    if (ArrayBuffer.isView(value)) buffers.add(value.buffer as ArrayBuffer)
-    else if (value instanceof Map) for (const entry of value.values()) collect(entry)
-    else if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      collect(new Map(Object.entries(value)))
-  }
-  collect(data)
-  return [...buffers]
+function answer(message: ThreadAnswer): void {
+  parentPort!.postMessage(message)
 }

@@ -1,28 +1,21 @@
 import type { Database } from '../../../platform/database/client.ts'
 import { createListingIndex, type ListingIndex } from './listing-index.ts'
 import { loadListingsInThread } from './load-in-thread.ts'
-import { hasLiveProducts, type LoadedListings, loadListings, refreshListings } from './load-listing-data.ts'
+import { hasLiveProducts, loadListings, readAvailability, readUnavailable } from './load-listing-data.ts'
 import type { ProductLists } from './product-lists.ts'
-import { readAvailability, readUnavailable } from './read-listing-part.ts'
-import { nextTurn, type Turn } from './turns.ts'
 
-/** From this size on, the parts of a costly list run in different turns of the event loop. */
-const LARGE_CATALOGUE = 5000
 /** From this size on, the catalogue is read in a thread, which needs some 30 MB meanwhile. */
 const PRODUCTS_FOR_THREAD = 20_000
-const continueAtOnce: Turn = () => Promise.resolve()
 
 /**
- * The product lists of this process. Their index is loaded at first use, and what has changed of it when content changes; until then the
- * lists stay as they were. The stock of announced products is read before the next list.
+ * The product lists of this process. Their index is loaded at first use, and anew when content changes; until then the lists stay as they
+ * were. The stock of announced products is read before the next list.
  */
 export function createMemoryLists(
   database: Pick<Database, 'reads' | 'readSnapshot' | 'connection'>,
   { threadFrom = PRODUCTS_FOR_THREAD } = {},
 ): ProductLists & { preload(): Promise<void> } {
   let index: ListingIndex | undefined
-  /** What the index was made of. */
-  let loaded: LoadedListings | undefined
   let loading: Promise<ListingIndex> | undefined
   /** The load after the running one, which may have begun before the latest change. */
   let nextLoading: Promise<ListingIndex> | undefined
@@ -31,25 +24,16 @@ export function createMemoryLists(
   let changedWhileLoading = new Set<number | 'all'>()
   let refreshing: Promise<void> | undefined
 
-  async function read(before: LoadedListings | undefined): Promise<LoadedListings> {
-    const refreshed = before ? await database.readSnapshot((tx) => refreshListings(tx, before)) : null
-    if (refreshed) return refreshed
-    const isLarge = await database.readSnapshot((tx) => hasLiveProducts(tx, threadFrom))
-    if (!isLarge) return database.readSnapshot(loadListings)
-    return loadListingsInThread(database, { isUrgent: before === undefined })
-  }
-
   async function load(): Promise<ListingIndex> {
     changedWhileLoading = new Set()
     try {
-      loaded = await read(loaded)
-      index = createListingIndex(loaded.data)
+      const isLarge = await database.readSnapshot((tx) => hasLiveProducts(tx, threadFrom))
+      index = createListingIndex(await (isLarge ? loadListingsInThread(database) : database.readSnapshot(loadListings)))
       changedStock = changedWhileLoading
       return index
     } catch (error) {
       // The content has changed, so the next list loads it.
       index = undefined
-      loaded = undefined
       throw error
     }
   }
@@ -82,16 +66,12 @@ export function createMemoryLists(
     }
   }
 
-  const turnFor = ({ products }: ListingIndex): Turn => (products >= LARGE_CATALOGUE ? nextTurn : continueAtOnce)
-
   return {
     async page(filter, order, range, excludedId) {
-      const current = await currentIndex()
-      return current.page(filter, order, range, turnFor(current), excludedId)
+      return (await currentIndex()).page(filter, order, range, excludedId)
     },
     async facets(filter) {
-      const current = await currentIndex()
-      return current.facets(filter, turnFor(current))
+      return (await currentIndex()).facets(filter)
     },
     async totals() {
       return (await currentIndex()).total
@@ -106,7 +86,6 @@ export function createMemoryLists(
     async preload() {
       await currentIndex()
     },
-    /** Loads what differs. */
     async reload() {
       if (loading) {
         await (nextLoading ??= loading

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { announceChange } from '../../../platform/changes.ts'
+import { announceChange, raiseContentVersion } from '../../../platform/changes.ts'
 import type { Database, Transaction } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { RowChanges } from '../../../platform/database/sync-table.ts'
 import type { Actor } from '../../../platform/history.ts'
 import { OperatorError } from '../../../platform/operator-error.ts'
-import { type IgnoredCounts, raiseContentVersion, setCountedStock } from '../../catalogue/index.ts'
+import { type IgnoredCounts, setCountedStock } from '../../catalogue/index.ts'
 import { importCities } from '../../deliveries/index.ts'
 import { type PreparedPictures, storePictures } from '../../media/index.ts'
 import { readTakenSince } from '../../orders/index.ts'
@@ -69,8 +69,7 @@ export async function applyFolder(
   changes.cities = cities
   const summary = countChanges(changes, shopChange, stored.added)
   if (Object.values(summary).some(({ added, changed, removed }) => added + changed + removed > 0)) {
-    const { added, changed, removed } = changes.products!
-    await raiseContentVersion(tx, [...added, ...changed, ...removed] as number[])
+    await raiseContentVersion(tx)
     // Else after the counts are set: every node reads the whole catalogue anew when it hears of a change.
     if (newCounts === 0) await announceChange(tx, 'all')
   }
@@ -108,7 +107,7 @@ export async function setStock(database: Database, actor: Actor): Promise<void> 
   if (total === 0) return
   await database.transaction(async (tx) => {
     // Which variants can be ordered is read for all products.
-    await raiseContentVersion(tx, [])
+    await raiseContentVersion(tx)
     await announceChange(tx, 'all')
   })
 }
