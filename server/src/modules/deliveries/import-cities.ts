@@ -3,8 +3,9 @@ import { LANGUAGES } from '@vitrina/contract'
 import { parse } from 'csv-parse/sync'
 import type { Transaction } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
-import { createStagingTable } from '../../platform/database/staging.ts'
-import { type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
+import { saveRows } from '../../platform/database/save-rows.ts'
+import type { RowChanges } from '../../platform/database/sync-table.ts'
+import { city } from './tables.ts'
 
 type ReferenceCity = { iso: string; post_code: string; name: Translated; region: Translated; position: number }
 
@@ -39,18 +40,5 @@ export function postCodesByCountry(): Map<string, Set<string>> {
 }
 
 /** Replaces the cities in the database by those of this version of the program. */
-export async function importCities(tx: Transaction): Promise<RowChanges> {
-  await createStagingTable(
-    tx,
-    'incoming_city',
-    { iso: 'text', post_code: 'text', name: 'jsonb', region: 'jsonb', position: 'int' },
-    readReferenceCities(),
-  )
-  return syncTable(tx, {
-    table: 'city',
-    stagingTable: 'incoming_city',
-    key: ['iso', 'post_code'],
-    columns: ['name', 'region', 'position'],
-    removal: 'delete',
-  })
-}
+export const importCities = (tx: Transaction): Promise<RowChanges> =>
+  saveRows(tx, city, readReferenceCities(), { key: ['iso', 'post_code'] })

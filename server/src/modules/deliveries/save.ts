@@ -1,8 +1,8 @@
 import type { Transaction } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
-import { createStagingTable } from '../../platform/database/staging.ts'
-import { type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
-import type { Rate } from './tables.ts'
+import { readIds, saveRows } from '../../platform/database/save-rows.ts'
+import type { RowChanges } from '../../platform/database/sync-table.ts'
+import { deliveryCountry, deliveryService, deliveryZone, office, type Rate } from './tables.ts'
 
 export type ServiceContent = {
   key: string
@@ -31,74 +31,17 @@ export type DeliveryContent = {
   offices: readonly OfficeContent[]
 }
 
-/** Writes countries, zones, services and offices by key; the others are deleted or archived. */
+/** Writes countries, zones, services and offices by key; others are deleted or archived. */
 export async function saveDeliveries(
   tx: Transaction,
   { countries, zones, services, offices }: DeliveryContent,
 ): Promise<Record<'countries' | 'zones' | 'services' | 'offices', RowChanges>> {
-  await createStagingTable(tx, 'incoming_country', { iso: 'text', position: 'int' }, countries)
-  const countryChanges = await syncTable(tx, {
-    table: 'delivery_country',
-    stagingTable: 'incoming_country',
-    key: ['iso'],
-    columns: ['position'],
-    id: 'iso',
-    removal: 'delete',
-  })
-
-  await createStagingTable(tx, 'incoming_zone', { key: 'text', countries: 'text[]', position: 'int' }, zones)
-  const zoneChanges = await syncTable(tx, {
-    table: 'delivery_zone',
-    stagingTable: 'incoming_zone',
-    key: ['key'],
-    columns: ['countries', 'position'],
-    id: 'key',
-    removal: 'delete',
-  })
-
-  const serviceColumns = {
-    provider: 'text',
-    name: 'jsonb',
-    pickup: 'boolean',
-    days: 'int[]',
-    rates: 'jsonb',
-    position: 'int',
+  const changes = {
+    countries: await saveRows(tx, deliveryCountry, countries, { key: ['iso'], id: 'iso' }),
+    zones: await saveRows(tx, deliveryZone, zones, { key: ['key'], id: 'key' }),
+    services: await saveRows(tx, deliveryService, services, { key: ['key'] }),
   }
-  await createStagingTable(tx, 'incoming_service', { key: 'text', ...serviceColumns }, services)
-  const serviceChanges = await syncTable(tx, {
-    table: 'delivery_service',
-    stagingTable: 'incoming_service',
-    key: ['key'],
-    columns: Object.keys(serviceColumns),
-    removal: 'archive',
-  })
-
-  const { rows } = await tx.execute<{ id: number; key: string }>(
-    'select id, key from delivery_service where archived_at is null',
-  )
-  const serviceIds = new Map(rows.map((row) => [row.key, row.id]))
-  const officeColumns = {
-    service_id: 'int',
-    country: 'text',
-    post_code: 'text',
-    name: 'jsonb',
-    address: 'jsonb',
-    phone: 'text',
-    working_hours: 'jsonb',
-    position: 'int',
-  }
-  await createStagingTable(
-    tx,
-    'incoming_office',
-    { key: 'text', ...officeColumns },
-    offices.map((office) => ({ ...office, service_id: serviceIds.get(office.service) })),
-  )
-  const officeChanges = await syncTable(tx, {
-    table: 'office',
-    stagingTable: 'incoming_office',
-    key: ['key'],
-    columns: Object.keys(officeColumns),
-    removal: 'archive',
-  })
-  return { countries: countryChanges, zones: zoneChanges, services: serviceChanges, offices: officeChanges }
+  const serviceIds = await readIds(tx, deliveryService)
+  const officeRows = offices.map((row) => ({ ...row, service_id: serviceIds.get(row.service) }))
+  return { ...changes, offices: await saveRows(tx, office, officeRows, { key: ['key'] }) }
 }

@@ -1,8 +1,10 @@
 import type { Transaction } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
 import { sql } from '../../platform/database/drizzle.ts'
-import { createStagingTable } from '../../platform/database/staging.ts'
-import { includePartChanges, markModified, type RowChanges, syncTable } from '../../platform/database/sync-table.ts'
+import { readIds, saveRows } from '../../platform/database/save-rows.ts'
+import { includePartChanges, markModified, type RowChanges } from '../../platform/database/sync-table.ts'
+import { type CategoryContent, saveCategories } from '../catalogue/index.ts'
+import { newsCategory, newsItem } from './tables.ts'
 
 /** An article of a shop folder. Its picture and its categories are ids. */
 export type NewsContent = {
@@ -18,47 +20,20 @@ export type NewsContent = {
   category_ids: number[]
 }
 
-/** Writes articles by key; the others are archived. */
+export const saveNewsCategories = (tx: Transaction, categories: readonly CategoryContent[]) =>
+  saveCategories(tx, CATEGORY_TYPE.news, categories)
+
+/** Writes articles by key; others are archived. */
 export async function saveNews(tx: Transaction, articles: readonly NewsContent[]): Promise<RowChanges> {
-  const columns = {
-    url: 'text',
-    title: 'jsonb',
-    summary: 'jsonb',
-    text: 'jsonb',
-    text_html: 'jsonb',
-    picture_id: 'int',
-    icon_id: 'int',
-    published: 'date',
-  }
-  await createStagingTable(tx, 'incoming_news', { key: 'text', ...columns }, articles)
-  const changes = await syncTable(tx, {
-    table: 'news_item',
-    stagingTable: 'incoming_news',
-    key: ['key'],
-    columns: Object.keys(columns),
-    removal: 'archive',
-  })
-  const { rows } = await tx.execute<{ id: number; key: string }>(
-    sql`select id, key from news_item where archived_at is null`,
-  )
-  const ids = new Map(rows.map((row) => [row.key, row.id]))
+  const changes = await saveRows(tx, newsItem, articles, { key: ['key'] })
+  const ids = await readIds(tx, newsItem)
   const categories = articles.flatMap(({ key, category_ids }) =>
     category_ids.map((category_id, position) => ({ news_id: ids.get(key), category_id, position })),
   )
-  await createStagingTable(
-    tx,
-    'incoming_news_category',
-    { news_id: 'int', category_id: 'int', position: 'int' },
-    categories,
-  )
-  const categoryChanges = await syncTable(tx, {
-    table: 'news_category',
-    stagingTable: 'incoming_news_category',
+  const categoryChanges = await saveRows(tx, newsCategory, categories, {
     key: ['news_id', 'category_id'],
-    columns: ['position'],
     id: 'news_id',
-    removal: 'delete',
-    removableWhere: 't.news_id in (select n.id from news_item n join incoming_news s on s.key = n.key)',
+    where: sql`t.news_id in (select id from news_item where archived_at is null)`,
   })
   includePartChanges(changes, categoryChanges)
   await markModified(tx, 'news_item', changes)

@@ -34,6 +34,7 @@ export {
   jsonb,
   pgSequence,
   pgTable,
+  type PgTable,
   primaryKey,
   smallint,
   text,

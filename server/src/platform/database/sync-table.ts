@@ -37,9 +37,7 @@ export type TableSync = {
   removal: 'archive' | 'delete'
   /** Which rows may be removed, as an SQL condition on `t`; all by default. */
   removableWhere?: string
-  /** The new value of a column of an existing row, as an SQL expression on `t` (the row) and `s` (the staged row). */
-  merge?: Record<string, string>
-  /** Columns that are written with a row that differs, as such expressions; their difference alone is none. */
+  /** Columns that are written with a row that differs, as SQL expressions; their difference alone is none. */
   setWithChange?: Record<string, string>
 }
 
@@ -69,19 +67,18 @@ export async function syncTable(tx: Transaction, sync: TableSync): Promise<RowCh
 /** For a table whose rows are not written all at once. `changes` is complete when every step was taken. */
 export async function findDifferences(tx: Transaction, sync: TableSync): Promise<Differences> {
   const { table, stagingTable, key, columns, insertOnlyColumns = [], id = 'id', removal } = sync
-  const { removableWhere = 'true', merge = {}, setWithChange = {} } = sync
+  const { removableWhere = 'true', setWithChange = {} } = sync
   const quoted = (column: string) => `"${column}"`
   const quotedList = (names: readonly string[]) => names.map(quoted).join(', ')
   const isArchiving = removal === 'archive'
   const differing = `differing_${table}`
   const sameKey = (a: string, b: string) =>
     key.map((column) => `${a}.${quoted(column)} = ${b}.${quoted(column)}`).join(' and ')
-  const newValueOf = (column: string) => merge[column] ?? `s.${quoted(column)}`
   const run = async (query: string) => (await tx.execute<{ id: unknown }>(sql.raw(query))).rows.map((row) => row.id)
 
   const isDifferent = [
     `t.${quoted(key[0]!)} is null`,
-    ...columns.map((column) => `t.${quoted(column)} is distinct from ${newValueOf(column)}`),
+    ...columns.map((column) => `t.${quoted(column)} is distinct from s.${quoted(column)}`),
     ...(isArchiving ? ['t.archived_at is not null'] : []),
   ].join(' or ')
   await tx.execute(sql.raw(`drop table if exists pg_temp.${differing}`))
@@ -124,7 +121,7 @@ export async function findDifferences(tx: Transaction, sync: TableSync): Promise
     },
     async update() {
       if (existing.rows.length === 0) return
-      const values = [...columns.map((column) => [column, newValueOf(column)]), ...Object.entries(setWithChange)]
+      const values = [...columns.map((column) => [column, `s.${quoted(column)}`]), ...Object.entries(setWithChange)]
       const assignments = values.map(([column, value]) => `${quoted(column!)} = ${value}`)
       if (isArchiving) assignments.push('archived_at = null')
       await tx.execute(

@@ -1,8 +1,9 @@
 import type { Transaction } from '../../../platform/database/client.ts'
+import { getTableColumns } from '../../../platform/database/drizzle.ts'
 import type { Actor } from '../../../platform/history.ts'
 import { firstHistoryEntries, PURCHASE_COLUMNS } from '../../purchases/index.ts'
 import type { QuotedRoom } from '../../rooms/index.ts'
-import type { BookingRow, ReservationRow, StoredBooking } from '../tables.ts'
+import { type BookingRow, reservation, type StoredBooking } from '../tables.ts'
 
 /** A booking before it is stored. */
 export type NewBooking = Omit<BookingRow, 'created_at' | 'paid' | 'cancellation_fee' | 'fee_floor' | 'left_on'>
@@ -20,29 +21,10 @@ const BOOKING_COLUMNS = [
   'hold_expires_at',
 ] as const satisfies (keyof NewBooking)[]
 
-/** The columns of a reservation that come from its quote, with their types. */
-const RESERVATION_COLUMNS = {
-  position: 'smallint',
-  room_type_id: 'int',
-  rate_plan_id: 'int',
-  room_name: 'text',
-  room_url: 'text',
-  icon: 'text',
-  variation_name: 'text',
-  board: 'text',
-  cancellation: 'jsonb',
-  deposit_percent: 'smallint',
-  adults_count: 'smallint',
-  kid_years: 'smallint[]',
-  extras: 'jsonb',
-  total: 'int',
-  lines: 'jsonb',
-} as const satisfies Partial<Record<keyof ReservationRow, string>>
-
-const reservationColumns = Object.keys(RESERVATION_COLUMNS).join(', ')
-const reservationDefinitions = Object.entries(RESERVATION_COLUMNS)
-  .map(([name, type]) => `${name} ${type}`)
-  .join(', ')
+/** The columns of a reservation that come from its quote. */
+const reservationColumns = Object.keys(getTableColumns(reservation)).filter(
+  (column) => !['id', 'booking_id', 'number'].includes(column),
+)
 const ROOMS = `$${BOOKING_COLUMNS.length + 1}::jsonb`
 const ACTOR = `$${BOOKING_COLUMNS.length + 2}::jsonb`
 
@@ -54,9 +36,9 @@ const INSERT_BOOKING = {
       insert into booking (${BOOKING_COLUMNS.join(', ')}) overriding system value values (${BOOKING_COLUMNS.map((_, index) => `$${index + 1}`).join(', ')})
       returning id, created_at, state, payment_state
     ), reserved as (
-      insert into reservation (booking_id, ${reservationColumns})
-      select placed.id, ${reservationColumns.replaceAll(/\w+/g, 'room.$&')}
-      from placed, jsonb_to_recordset(${ROOMS}) as room (${reservationDefinitions}) order by room.position
+      insert into reservation (booking_id, ${reservationColumns.join(', ')})
+      select placed.id, ${reservationColumns.map((column) => `room.${column}`).join(', ')}
+      from placed, jsonb_populate_recordset(null::reservation, ${ROOMS}) as room order by room.position
       returning id, position, number
     ), history as (${firstHistoryEntries('booking', 'select min(number) from reserved', ACTOR)})
     select placed.created_at,

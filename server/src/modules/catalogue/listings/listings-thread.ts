@@ -29,5 +29,5 @@ function letOthersGoFirst(): void {
 }
 
 function answer(message: ThreadAnswer): void {
-  parentPort!.postMessage(message)
+  parentPort!.postMessage(message, [])
 }

@@ -1,8 +1,9 @@
 import type { Queries, Transaction } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
-import { createStagingTable } from '../../../platform/database/staging.ts'
-import { includePartChanges, type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
+import { readIds, saveRows } from '../../../platform/database/save-rows.ts'
+import { includePartChanges, type RowChanges } from '../../../platform/database/sync-table.ts'
+import { option, optionValue } from '../tables.ts'
 
 /** An option or attribute of a shop folder with its values. */
 export type OptionContent = {
@@ -24,44 +25,17 @@ export function variantKey(options: readonly string[], chosen: Readonly<Record<s
   return options.map((option) => valueKey(option, chosen[option]!)).join(',')
 }
 
-/**
- * Writes options by key, with all their values; the other options are archived. Returns the ids of all live options
- * and values.
- */
+/** Writes options by key, with all their values; others are archived. Returns the ids of all live options and values. */
 export async function saveOptions(
   tx: Transaction,
   options: readonly OptionContent[],
 ): Promise<{ changes: RowChanges; ids: OptionIds }> {
-  await createStagingTable(tx, 'incoming_option', { key: 'text', name: 'jsonb', use: 'text', position: 'int' }, options)
-  const changes = await syncTable(tx, {
-    table: 'option',
-    stagingTable: 'incoming_option',
-    key: ['key'],
-    columns: ['name', 'use', 'position'],
-    removal: 'archive',
-  })
-  const optionRows = await tx.execute<{ key: string; id: number }>(
-    sql`select key, id from option where archived_at is null`,
+  const changes = await saveRows(tx, option, options, { key: ['key'] })
+  const optionIds = await readIds(tx, option)
+  const values = options.flatMap(({ key, values: of }) =>
+    of.map((value) => ({ option_id: optionIds.get(key), ...value })),
   )
-  const optionIds = new Map(optionRows.rows.map((row) => [row.key, row.id]))
-
-  const values = options.flatMap((option) =>
-    option.values.map((value) => ({ option_id: optionIds.get(option.key), ...value })),
-  )
-  await createStagingTable(
-    tx,
-    'incoming_value',
-    { option_id: 'int', key: 'text', name: 'jsonb', colour: 'text', position: 'int' },
-    values,
-  )
-  const valueChanges = await syncTable(tx, {
-    table: 'option_value',
-    stagingTable: 'incoming_value',
-    key: ['option_id', 'key'],
-    columns: ['name', 'colour', 'position'],
-    id: 'option_id',
-    removal: 'archive',
-  })
+  const valueChanges = await saveRows(tx, optionValue, values, { key: ['option_id', 'key'], id: 'option_id' })
   return { changes: includePartChanges(changes, valueChanges), ids: await readOptionIds(tx) }
 }
 

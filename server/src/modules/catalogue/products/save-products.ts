@@ -94,9 +94,9 @@ const RESERVED_DAY_COLUMNS = { product_id: 'int', day: 'date', by_merchant: 'boo
 const SAVED_PRODUCTS = 't.product_id in (select p.id from product p join incoming_product s on s.key = p.key)'
 
 /**
- * Writes products by key, one or 100,000 (they are read several times): new ones, and what differs of existing ones, with their parts. The products
- * that are not among them are archived. `saveVariantsAndDays` completes it; then `setCountedStock` sets new counts of
- * stock, in this transaction or in others.
+ * Writes the products of a shop by key, up to 100,000 (they are read several times): new ones, and what differs of existing ones, with their
+ * parts. Products that are not among them are archived. `saveVariantsAndDays` completes it; then `setCountedStock` sets new counts of stock, in
+ * this transaction or in others.
  */
 export async function saveProducts(
   tx: Transaction,

@@ -1,7 +1,8 @@
 import type { Transaction } from '../../../platform/database/client.ts'
+import { getTableColumns } from '../../../platform/database/drizzle.ts'
 import type { Actor } from '../../../platform/history.ts'
 import { firstHistoryEntries, PURCHASE_COLUMNS } from '../../purchases/index.ts'
-import type { LineRow, StoredOrder } from '../tables.ts'
+import { type LineRow, orderLine, type StoredOrder } from '../tables.ts'
 
 /** An order before it is written; its id comes from `database.nextId`. */
 export type NewOrder = Omit<StoredOrder, 'number' | 'created_at' | 'lines' | 'delivered_at' | 'withdrawals'>
@@ -17,29 +18,7 @@ const ORDER_COLUMNS = [
   'withdrawal_days',
 ] as const satisfies (keyof NewOrder)[]
 
-const LINE_COLUMNS = {
-  position: 'int',
-  product_id: 'int',
-  variant_id: 'int',
-  name: 'text',
-  url: 'text',
-  icon: 'text',
-  options: 'jsonb',
-  sku: 'text',
-  selected_count: 'int',
-  price: 'int',
-  total: 'int',
-  discount: 'int',
-  tax_rate: 'int',
-  withdrawable: 'boolean',
-  from_date: 'date',
-  to_date: 'date',
-} as const satisfies Record<keyof LineRow, string>
-
-const lineColumns = Object.keys(LINE_COLUMNS).join(', ')
-const lineDefinitions = Object.entries(LINE_COLUMNS)
-  .map(([name, type]) => `${name} ${type}`)
-  .join(', ')
+const lineColumns = Object.keys(getTableColumns(orderLine)).filter((column) => column !== 'order_id')
 const parameter = (column: (typeof ORDER_COLUMNS)[number]) => `$${ORDER_COLUMNS.indexOf(column) + 1}`
 const LINES = `$${ORDER_COLUMNS.length + 1}::jsonb`
 const ACTOR = `$${ORDER_COLUMNS.length + 2}::jsonb`
@@ -53,8 +32,9 @@ const INSERT_ORDER = {
       values (${ORDER_COLUMNS.map(parameter).join(', ')})
       returning id, number, created_at, state, payment_state
     ), lines as (
-      insert into order_line (order_id, ${lineColumns})
-      select placed.id, ${lineColumns.replaceAll(/\w+/g, 'line.$&')} from placed, jsonb_to_recordset(${LINES}) as line (${lineDefinitions})
+      insert into order_line (order_id, ${lineColumns.join(', ')})
+      select placed.id, ${lineColumns.map((column) => `line.${column}`).join(', ')}
+      from placed, jsonb_populate_recordset(null::order_line, ${LINES}) as line
     ), history as (${firstHistoryEntries('order', 'placed.number', ACTOR)})
     select number, created_at from placed`,
 }

@@ -1,6 +1,7 @@
 import { CATEGORY_TYPE } from '@vitrina/contract'
 import type { Transaction } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
+import { readIds } from '../../../platform/database/save-rows.ts'
 import type { RowChanges } from '../../../platform/database/sync-table.ts'
 import {
   type IgnoredCounts,
@@ -10,6 +11,7 @@ import {
   saveCategories,
   saveProducts,
 } from '../../catalogue/index.ts'
+import { category, product } from '../../catalogue/tables.ts'
 import { saveInfoPages, saveMenu, saveSections } from '../../content/index.ts'
 import { saveDeliveries } from '../../deliveries/index.ts'
 import { storeLook } from '../../look/index.ts'
@@ -17,6 +19,7 @@ import { saveNews } from '../../news/index.ts'
 import { savePayments } from '../../payments/index.ts'
 import { savePromos } from '../../promos/index.ts'
 import { refreshCapacity } from '../../rooms/index.ts'
+import { roomType } from '../../rooms/tables.ts'
 import { importSettings } from '../../settings/index.ts'
 import {
   assignUrls,
@@ -97,14 +100,14 @@ export async function applyContent(
   let categoryIds: ReadonlyMap<string, number>
   let newsCategoryIds: ReadonlyMap<string, number>
   if (has('categories')) {
-    const categories = await saveCategories(tx, CATEGORY_TYPE.products, categoriesOf(content, context))
-    const newsCategories = await saveCategories(tx, CATEGORY_TYPE.news, newsCategoriesOf(content, context))
+    const categories = await saveProductCategories(tx, categoriesOf(content, context))
+    const newsCategories = await saveNewsCategories(tx, newsCategoriesOf(content, context))
     changes.categories = uniteChanges(categories.changes, newsCategories.changes)
     categoryIds = categories.ids
     newsCategoryIds = newsCategories.ids
   } else {
-    categoryIds = await readIds(tx, 'category', sql`type = ${CATEGORY_TYPE.products}`)
-    newsCategoryIds = await readIds(tx, 'category', sql`type = ${CATEGORY_TYPE.news}`)
+    categoryIds = await readIds(tx, category, sql`type = ${CATEGORY_TYPE.products} and archived_at is null`)
+    newsCategoryIds = await readIds(tx, category, sql`type = ${CATEGORY_TYPE.news} and archived_at is null`)
   }
   let optionIds: OptionIds | undefined
   if (has('options')) {
@@ -122,10 +125,10 @@ export async function applyContent(
   const rooms = has('rooms') ? await applyRooms(tx, content, context) : null
   if (rooms) Object.assign(changes, rooms.changes)
   const ids = {
-    products: products?.ids ?? (await readIds(tx, 'product')),
+    products: products?.ids ?? (await readIds(tx, product)),
     categories: categoryIds,
     newsCategories: newsCategoryIds,
-    roomTypes: rooms?.ids ?? (await readIds(tx, 'room_type')),
+    roomTypes: rooms?.ids ?? (await readIds(tx, roomType)),
   }
   if (has('info')) changes.info = await saveInfoPages(tx, infoPagesOf(content, context))
   if (has('news')) changes.news = await saveNews(tx, newsOf(content, context, ids))
@@ -157,14 +160,6 @@ export async function applyContent(
 
 const liveUrls = (addresses: ExistingAddresses['product']): ReadonlyMap<string, string> =>
   new Map(addresses.flatMap(({ key, url, live }) => (live ? [[key, url]] : [])))
-
-/** Ids of the live records of a table by key. */
-async function readIds(tx: Transaction, table: string, condition = sql`true`): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await tx.execute<{ key: string; id: number }>(
-    sql`select key, id from ${sql.identifier(table)} where archived_at is null and ${condition}`,
-  )
-  return new Map(rows.map(({ key, id }) => [key, id]))
-}
 
 /** After so many milliseconds without a statement the database ends the transaction; never, when 0. */
 export async function limitIdleTime(tx: Transaction, milliseconds = LOCKED_IDLE_TIME_MS): Promise<void> {

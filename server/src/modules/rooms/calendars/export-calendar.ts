@@ -1,4 +1,5 @@
 import { addDays } from '@vitrina/contract'
+import ical from 'ical.js'
 import type { Queries } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { usableUnits } from '../inventory/capacity.ts'
@@ -37,26 +38,24 @@ export async function readBusyTimes(
   return times.filter(({ to_date }) => to_date > today)
 }
 
-/** Busy times as an iCalendar file (RFC 5545) without a word about guests. All lines are shorter than 75 octets. */
+/** Busy times as an iCalendar file (RFC 5545) without a word about guests. */
 export function writeBusyCalendar(times: readonly BusyTime[], calendarToken: string, now: Date): string {
-  const compact = (date: string) => date.replaceAll('-', '')
-  const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Vitrina//Rooms//EN',
-    'CALSCALE:GREGORIAN',
-    ...times.flatMap(({ from_date, to_date }) => [
-      'BEGIN:VEVENT',
-      `UID:${ownUid(calendarToken, from_date)}`,
-      `DTSTAMP:${stamp}`,
-      `DTSTART;VALUE=DATE:${compact(from_date)}`,
-      `DTEND;VALUE=DATE:${compact(to_date)}`,
-      'SUMMARY:Not available',
-      'TRANSP:OPAQUE',
-      'END:VEVENT',
-    ]),
-    'END:VCALENDAR',
+  const properties = [
+    ['version', {}, 'text', '2.0'],
+    ['prodid', {}, 'text', '-//Vitrina//Rooms//EN'],
+    ['calscale', {}, 'text', 'GREGORIAN'],
   ]
-  return lines.map((line) => `${line}\r\n`).join('')
+  const events = times.map(({ from_date, to_date }) => [
+    'vevent',
+    [
+      ['uid', {}, 'text', ownUid(calendarToken, from_date)],
+      ['dtstamp', {}, 'date-time', now.toISOString().replace(/\.\d+/, '')],
+      ['dtstart', {}, 'date', from_date],
+      ['dtend', {}, 'date', to_date],
+      ['summary', {}, 'text', 'Not available'],
+      ['transp', {}, 'text', 'OPAQUE'],
+    ],
+    [],
+  ])
+  return `${ical.stringify(['vcalendar', properties, events])}\r\n`
 }

@@ -14,7 +14,7 @@ type Component = [name: string, properties: Property[], components: Component[]]
 /** Of one calendar: three years of single nights, five times over. */
 const MAX_EVENTS = 5000
 const TOO_MANY = `the calendar has more than ${MAX_EVENTS} events`
-const DAY_MS = 86_400_000
+const DAY_SECONDS = 86_400
 
 /**
  * The busy nights of an iCalendar file (RFC 5545), as Airbnb, Booking.com and others write them: events of whole days whose `DTEND` is the
@@ -109,10 +109,7 @@ function dateOf(value: string, timeZone: string): string | null {
 /** The date a `DURATION` (RFC 5545, 3.3.6) after another; without one, that of the next day. */
 function endAfter(from: string | null, duration: string): string | null {
   if (from === null || duration === '') return from && addDays(from, 1)
-  const match = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration)
-  if (!match) return null
-  const [weeks, days, hours, minutes, seconds] = match.slice(1).map((part) => Number(part ?? 0)) as number[]
-  const ms = (hours! * 3600 + minutes! * 60 + seconds!) * 1000
-  const total = weeks! * 7 + days! + Math.ceil(ms / DAY_MS)
-  return total <= daysBetween('2000-01-01', '2100-01-01') ? addDays(from, total) : null
+  if (!ical.Duration.isValueString(duration)) return null
+  const days = Math.ceil(ical.Duration.fromString(duration).toSeconds() / DAY_SECONDS)
+  return days >= 0 && days <= daysBetween('2000-01-01', '2100-01-01') ? addDays(from, days) : null
 }

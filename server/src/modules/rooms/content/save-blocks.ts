@@ -1,7 +1,8 @@
 import type { Transaction } from '../../../platform/database/client.ts'
-import { sql } from '../../../platform/database/drizzle.ts'
-import { createStagingTable } from '../../../platform/database/staging.ts'
-import { type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
+import { inArray, sql } from '../../../platform/database/drizzle.ts'
+import { saveRows } from '../../../platform/database/save-rows.ts'
+import type { RowChanges } from '../../../platform/database/sync-table.ts'
+import { roomBlock, roomCalendar } from '../inventory-tables.ts'
 import type { RoomTypeIds } from './save-room-types.ts'
 
 /** A calendar of another site. */
@@ -27,28 +28,20 @@ export type Block = {
   summary: string | null
 }
 
-/** Writes calendars by key; the others are archived, and their blocks deleted. */
+/** Writes calendars by key; others are archived, and their blocks deleted. */
 export async function saveRoomCalendars(
   tx: Transaction,
   calendars: readonly RoomCalendarContent[],
   roomTypes: RoomTypeIds,
 ): Promise<RowChanges> {
-  const columns = { room_type_id: 'int', url: 'text' }
-  await createStagingTable(
-    tx,
-    'incoming_calendar',
-    { key: 'text', ...columns },
-    calendars.map(({ room_type, ...calendar }) => ({ ...calendar, room_type_id: roomTypes.get(room_type)! })),
-  )
-  const changes = await syncTable(tx, {
-    table: 'room_calendar',
-    stagingTable: 'incoming_calendar',
-    key: ['key'],
-    columns: Object.keys(columns),
-    removal: 'archive',
-    // What is known of the former address says nothing about the new one.
-    setWithChange: { etag: 'null', last_modified: 'null', failure: 'null' },
-  })
+  const rows = calendars.map((row) => ({ ...row, room_type_id: roomTypes.get(row.room_type)! }))
+  const changes = await saveRows(tx, roomCalendar, rows, { key: ['key'] })
+  const differing = [...changes.added, ...changes.changed] as number[]
+  // What is known of the former address says nothing about the new one.
+  await tx
+    .update(roomCalendar)
+    .set({ etag: null, last_modified: null, failure: null })
+    .where(inArray(roomCalendar.id, differing))
   await tx.execute(sql`
     delete from room_block b using room_calendar c where c.id = b.calendar_id and c.archived_at is not null`)
   await tx.execute(sql`
@@ -57,7 +50,7 @@ export async function saveRoomCalendars(
   return changes
 }
 
-/** Writes the merchant's blocks by key; the others are deleted. `refreshCapacity` has to follow. */
+/** Writes the merchant's blocks by key; others are deleted. `refreshCapacity` has to follow. */
 export function saveRoomBlocks(
   tx: Transaction,
   blocks: readonly RoomBlockContent[],
@@ -75,34 +68,10 @@ export function saveRoomBlocks(
  * Makes the blocks of a calendar, or the merchant's own (`calendarId` null), those of a list. Only blocks that differ are written.
  * `refreshCapacity` has to follow in the same transaction.
  */
-export async function saveBlocks(
-  tx: Transaction,
-  calendarId: number | null,
-  blocks: readonly Block[],
-): Promise<RowChanges> {
-  const columns = {
-    room_type_id: 'int',
-    uid: 'text',
-    from_date: 'date',
-    to_date: 'date',
-    rooms: 'smallint',
-    summary: 'text',
-  }
-  await createStagingTable(tx, 'incoming_block', columns, blocks)
-  const isSame = sql`b.calendar_id is not distinct from ${calendarId}::int and b.room_type_id = s.room_type_id and b.uid = s.uid`
-  const run = async (query: ReturnType<typeof sql>) =>
-    new Set((await tx.execute<{ id: number }>(query)).rows.map(({ id }) => id))
-  const removed = await run(sql`
-    delete from room_block b where b.calendar_id is not distinct from ${calendarId}::int
-      and not exists (select from incoming_block s where ${isSame}) returning b.id`)
-  const changed = await run(sql`
-    update room_block b set from_date = s.from_date, to_date = s.to_date, rooms = s.rooms, summary = s.summary
-    from incoming_block s where ${isSame}
-      and (b.from_date, b.to_date, b.rooms, b.summary) is distinct from (s.from_date, s.to_date, s.rooms, s.summary)
-    returning b.id`)
-  const added = await run(sql`
-    insert into room_block (room_type_id, calendar_id, uid, from_date, to_date, rooms, summary)
-    select s.room_type_id, ${calendarId}::int, s.uid, s.from_date, s.to_date, s.rooms, s.summary from incoming_block s
-    where not exists (select from room_block b where ${isSame}) returning id`)
-  return { added, changed, removed }
-}
+export const saveBlocks = (tx: Transaction, calendarId: number | null, blocks: readonly Block[]): Promise<RowChanges> =>
+  saveRows(
+    tx,
+    roomBlock,
+    blocks.map((block) => ({ ...block, calendar_id: calendarId })),
+    { key: ['room_type_id', 'uid'], where: sql`t.calendar_id is not distinct from ${calendarId}::int` },
+  )

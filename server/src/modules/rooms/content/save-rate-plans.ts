@@ -1,8 +1,9 @@
 import type { Board, CancellationStep, ExtraUnit } from '@vitrina/contract'
 import type { Transaction } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
-import { createStagingTable } from '../../../platform/database/staging.ts'
-import { type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
+import { saveRows } from '../../../platform/database/save-rows.ts'
+import type { RowChanges } from '../../../platform/database/sync-table.ts'
+import { ratePlan, roomExtra } from '../tables.ts'
 import type { RoomTypeIds } from './save-room-types.ts'
 
 /** A rate plan as a shop folder gives it. Money is minor units; `room_types` are keys, and empty for all. */
@@ -32,60 +33,19 @@ export type RoomExtraContent = {
   position: number
 }
 
-/** Writes rate plans by key; the others are archived. */
-export function saveRatePlans(
+/** Writes rate plans by key; others are archived. */
+export const saveRatePlans = (
   tx: Transaction,
   plans: readonly RatePlanContent[],
   roomTypes: RoomTypeIds,
-): Promise<RowChanges> {
-  const columns = {
-    name: 'jsonb',
-    summary: 'jsonb',
-    board: 'text',
-    percent: 'smallint',
-    adult_supplement: 'int',
-    child_supplement: 'int',
-    cancellation: 'jsonb',
-    deposit_percent: 'smallint',
-    min_stay: 'smallint',
-    room_type_ids: 'int[]',
-    position: 'int',
-  }
-  return saveByKey(tx, 'rate_plan', columns, withRoomTypeIds(plans, roomTypes))
-}
+): Promise<RowChanges> => saveRows(tx, ratePlan, withRoomTypeIds(plans, roomTypes), { key: ['key'] })
 
-/** Writes extras by key; the others are archived. */
-export function saveRoomExtras(
+/** Writes extras by key; others are archived. */
+export const saveRoomExtras = (
   tx: Transaction,
   extras: readonly RoomExtraContent[],
   roomTypes: RoomTypeIds,
-): Promise<RowChanges> {
-  const columns = {
-    name: 'jsonb',
-    summary: 'jsonb',
-    price: 'int',
-    per: 'text',
-    room_type_ids: 'int[]',
-    position: 'int',
-  }
-  return saveByKey(tx, 'room_extra', columns, withRoomTypeIds(extras, roomTypes))
-}
+): Promise<RowChanges> => saveRows(tx, roomExtra, withRoomTypeIds(extras, roomTypes), { key: ['key'] })
 
 const withRoomTypeIds = (rows: readonly { room_types: readonly string[] }[], roomTypes: RoomTypeIds) =>
-  rows.map(({ room_types, ...row }) => ({ ...row, room_type_ids: room_types.map((key) => roomTypes.get(key)!) }))
-
-async function saveByKey(
-  tx: Transaction,
-  table: string,
-  columns: Record<string, string>,
-  rows: readonly object[],
-): Promise<RowChanges> {
-  await createStagingTable(tx, `incoming_${table}`, { key: 'text', ...columns }, rows)
-  return syncTable(tx, {
-    table,
-    stagingTable: `incoming_${table}`,
-    key: ['key'],
-    columns: Object.keys(columns),
-    removal: 'archive',
-  })
-}
+  rows.map((row) => ({ ...row, room_type_ids: row.room_types.map((key) => roomTypes.get(key)!) }))

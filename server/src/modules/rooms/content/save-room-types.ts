@@ -1,8 +1,10 @@
-import type { Queries, Transaction } from '../../../platform/database/client.ts'
+import type { Transaction } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
-import { sql } from '../../../platform/database/drizzle.ts'
-import { createStagingTable, renewStatistics } from '../../../platform/database/staging.ts'
-import { includePartChanges, markModified, type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
+import { type PgTable, sql } from '../../../platform/database/drizzle.ts'
+import { readIds, saveRows } from '../../../platform/database/save-rows.ts'
+import { renewStatistics } from '../../../platform/database/staging.ts'
+import { includePartChanges, markModified, type RowChanges } from '../../../platform/database/sync-table.ts'
+import { amenity, roomType, roomTypeAmenity, roomTypePicture, roomUnit } from '../tables.ts'
 
 export type AmenityContent = { key: string; name: Translated; position: number }
 
@@ -38,125 +40,51 @@ export type RoomTypeContent = {
 /** The ids of room types by key. */
 export type RoomTypeIds = ReadonlyMap<string, number>
 
-const COLUMNS = {
-  url: 'text',
-  name: 'jsonb',
-  summary: 'jsonb',
-  description: 'jsonb',
-  description_html: 'jsonb',
-  beds: 'jsonb',
-  size: 'smallint',
-  included_adults: 'smallint',
-  max_adults: 'smallint',
-  max_kids: 'smallint',
-  max_guests: 'smallint',
-  picture_id: 'int',
-  icon_id: 'int',
-  position: 'int',
-  price: 'int',
-  weekend_price: 'int',
-  extra_adult: 'int',
-  single_discount: 'int',
-  child_prices: 'int[]',
-  min_stay: 'smallint',
-}
-const STATISTICS = ['room_type', 'room_unit', 'room_type_picture', 'room_type_amenity']
-/** Parts are removed only from room types that are saved: those of an archived one stay, for its bookings and in case it returns. */
-const SAVED_ROOM_TYPES = 't.room_type_id in (select r.id from room_type r join incoming_room_type s on s.key = r.key)'
-
-/** Writes amenities by key; the others are archived. */
-export async function saveAmenities(tx: Transaction, amenities: readonly AmenityContent[]): Promise<RowChanges> {
-  const columns = { name: 'jsonb', position: 'int' }
-  await createStagingTable(tx, 'incoming_amenity', { key: 'text', ...columns }, amenities)
-  return syncTable(tx, {
-    table: 'room_amenity',
-    stagingTable: 'incoming_amenity',
-    key: ['key'],
-    columns: Object.keys(columns),
-    removal: 'archive',
-  })
-}
+/** Writes amenities by key; others are archived. */
+export const saveAmenities = (tx: Transaction, amenities: readonly AmenityContent[]): Promise<RowChanges> =>
+  saveRows(tx, amenity, amenities, { key: ['key'] })
 
 /**
- * Writes room types by key with their units, pictures and amenities; the others are archived. `refreshCapacity`
- * has to follow in the same transaction, and `saveNightRates`.
+ * Writes room types by key with their units, pictures and amenities; others are archived. `refreshCapacity` has to follow in the same
+ * transaction, and `saveNightRates`.
  */
 export async function saveRoomTypes(
   tx: Transaction,
   roomTypes: readonly RoomTypeContent[],
 ): Promise<{ changes: RowChanges; ids: RoomTypeIds }> {
-  const rows = roomTypes.map(({ pictures, ...row }) => ({ ...row, picture_id: pictures[0]?.picture_id ?? null }))
-  await createStagingTable(tx, 'incoming_room_type', { key: 'text', ...COLUMNS }, rows)
-  const changes = await syncTable(tx, {
-    table: 'room_type',
-    stagingTable: 'incoming_room_type',
-    key: ['key'],
-    columns: Object.keys(COLUMNS),
-    removal: 'archive',
-  })
-  const ids = await readRoomTypeIds(tx)
-  const amenityIds = await readIds(tx, 'room_amenity')
-  const partRows = (partsOf: (roomType: RoomTypeContent) => readonly object[]) =>
-    roomTypes.flatMap((roomType) =>
-      partsOf(roomType).map((part, position) => ({ room_type_id: ids.get(roomType.key)!, position, ...part })),
+  const rows = roomTypes.map((row) => ({ ...row, picture_id: row.pictures[0]?.picture_id ?? null }))
+  const changes = await saveRows(tx, roomType, rows, { key: ['key'] })
+  // Archived ones, too.
+  const ids = await readIds(tx, roomType, sql`true`)
+  const amenityIds = await readIds(tx, amenity, sql`true`)
+  const saveParts = (table: PgTable, key: string, partsOf: (content: RoomTypeContent) => readonly object[]) =>
+    saveRows(
+      tx,
+      table,
+      roomTypes.flatMap((content) =>
+        partsOf(content).map((part, position) => ({ room_type_id: ids.get(content.key)!, position, ...part })),
+      ),
+      {
+        key: ['room_type_id', key],
+        id: 'room_type_id',
+        // The parts of an archived one stay, for its bookings and in case it returns.
+        where: sql`t.room_type_id in (select id from room_type where archived_at is null)`,
+      },
     )
-
-  const units = await savePart(
-    tx,
-    { table: 'room_unit', columns: { key: 'text', position: 'int' }, key: 'key', removal: 'archive' },
-    partRows((roomType) => roomType.units.map((key) => ({ key }))),
+  includePartChanges(
+    changes,
+    await saveParts(roomUnit, 'key', ({ units }) => units.map((key) => ({ key }))),
+    await saveParts(roomTypePicture, 'position', ({ pictures }) => pictures),
+    await saveParts(roomTypeAmenity, 'amenity_id', ({ amenities }) =>
+      amenities.map((key) => ({ amenity_id: amenityIds.get(key)! })),
+    ),
   )
-  const pictures = await savePart(
-    tx,
-    {
-      table: 'room_type_picture',
-      columns: { position: 'int', picture_id: 'int', alt: 'jsonb' },
-      key: 'position',
-      removal: 'delete',
-    },
-    partRows((roomType) => roomType.pictures),
-  )
-  const amenities = await savePart(
-    tx,
-    {
-      table: 'room_type_amenity',
-      columns: { amenity_id: 'int', position: 'int' },
-      key: 'amenity_id',
-      removal: 'delete',
-    },
-    partRows((roomType) => roomType.amenities.map((key) => ({ amenity_id: amenityIds.get(key)! }))),
-  )
-  includePartChanges(changes, units, pictures, amenities)
   await markModified(tx, 'room_type', changes)
   // The capacity of each night is counted from the units next.
-  if (changes.added.size + changes.changed.size > 0)
-    await renewStatistics(tx, STATISTICS, roomTypes.length + roomTypes.flatMap(({ units: keys }) => keys).length)
+  await renewStatistics(
+    tx,
+    ['room_type', 'room_unit'],
+    changes.added.size + changes.changed.size > 0 ? roomTypes.flatMap(({ units }) => units).length : 0,
+  )
   return { changes, ids }
-}
-
-type Part = { table: string; columns: Record<string, string>; key: string; removal: 'archive' | 'delete' }
-
-async function savePart(
-  tx: Transaction,
-  { table, columns, key, removal }: Part,
-  rows: readonly object[],
-): Promise<RowChanges> {
-  await createStagingTable(tx, `incoming_${table}`, { room_type_id: 'int', ...columns }, rows)
-  return syncTable(tx, {
-    table,
-    stagingTable: `incoming_${table}`,
-    key: ['room_type_id', key],
-    columns: Object.keys(columns).filter((column) => column !== key),
-    id: 'room_type_id',
-    removal,
-    removableWhere: SAVED_ROOM_TYPES,
-  })
-}
-
-/** The ids of all room types by key, archived ones too. */
-export const readRoomTypeIds = (queries: Queries): Promise<RoomTypeIds> => readIds(queries, 'room_type')
-
-async function readIds(queries: Queries, table: string): Promise<Map<string, number>> {
-  const { rows } = await queries.execute<{ key: string; id: number }>(sql`select key, id from ${sql.identifier(table)}`)
-  return new Map(rows.map((row) => [row.key, row.id]))
 }

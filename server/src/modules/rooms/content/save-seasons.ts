@@ -1,9 +1,9 @@
 import type { Transaction } from '../../../platform/database/client.ts'
-import { createStagingTable } from '../../../platform/database/staging.ts'
-import { type RowChanges, syncTable } from '../../../platform/database/sync-table.ts'
+import { saveRows } from '../../../platform/database/save-rows.ts'
+import type { RowChanges } from '../../../platform/database/sync-table.ts'
 import type { Season } from '../pricing/expand-rates.ts'
 import type { RoomTypeIds } from './save-room-types.ts'
-import type { SeasonRate } from '../tables.ts'
+import { roomSeason, type SeasonRate } from '../tables.ts'
 
 /** A season as a shop folder gives it: room types are keys. */
 export type SeasonContent = Omit<Season, 'room_type_ids' | 'rates'> & {
@@ -14,22 +14,8 @@ export type SeasonContent = Omit<Season, 'room_type_ids' | 'rates'> & {
   position: number
 }
 
-const COLUMNS = {
-  from: 'text',
-  until: 'text',
-  weekdays: 'smallint[]',
-  room_type_ids: 'int[]',
-  rates: 'jsonb',
-  min_stay: 'smallint',
-  min_stay_through: 'smallint',
-  closed_to_arrival: 'boolean',
-  closed_to_departure: 'boolean',
-  stop_sell: 'boolean',
-  position: 'int',
-}
-
-/** Writes seasons by key; the others are deleted. `saveNightRates` makes the nights of them. */
-export async function saveSeasons(
+/** Writes seasons by key; others are deleted. `saveNightRates` makes the nights of them. */
+export function saveSeasons(
   tx: Transaction,
   seasons: readonly SeasonContent[],
   roomTypes: RoomTypeIds,
@@ -39,12 +25,5 @@ export async function saveSeasons(
     room_type_ids: room_types.map((key) => roomTypes.get(key)!),
     rates: Object.entries(rates).map(([key, rate]) => ({ room_type_id: roomTypes.get(key)!, ...rate })),
   }))
-  await createStagingTable(tx, 'incoming_season', { key: 'text', ...COLUMNS }, rows)
-  return syncTable(tx, {
-    table: 'room_season',
-    stagingTable: 'incoming_season',
-    key: ['key'],
-    columns: Object.keys(COLUMNS),
-    removal: 'delete',
-  })
+  return saveRows(tx, roomSeason, rows, { key: ['key'] })
 }
