@@ -673,16 +673,11 @@ CREATE TABLE "promo" (
 	CONSTRAINT "promo_limit" CHECK (total_limit is null or used <= total_limit)
 );
 --> statement-breakpoint
-CREATE TABLE "promo_booking_use" (
-	"promo_id" integer NOT NULL,
-	"booking_id" integer NOT NULL,
-	CONSTRAINT "promo_booking_use_promo_id_booking_id_pk" PRIMARY KEY("promo_id","booking_id")
-);
---> statement-breakpoint
 CREATE TABLE "promo_use" (
 	"promo_id" integer NOT NULL,
-	"order_id" integer NOT NULL,
-	CONSTRAINT "promo_use_promo_id_order_id_pk" PRIMARY KEY("promo_id","order_id")
+	"kind" text NOT NULL,
+	"purchase_id" integer NOT NULL,
+	CONSTRAINT "promo_use_promo_id_kind_purchase_id_pk" PRIMARY KEY("promo_id","kind","purchase_id")
 );
 --> statement-breakpoint
 CREATE TABLE "realtime_app" (
@@ -777,8 +772,6 @@ CREATE TABLE "room_calendar" (
 	"key" text NOT NULL,
 	"room_type_id" integer NOT NULL,
 	"url" text NOT NULL,
-	"etag" text,
-	"last_modified" text,
 	"fetched_at" timestamp with time zone,
 	"failure" text,
 	"archived_at" timestamp with time zone,
@@ -1101,7 +1094,6 @@ ALTER TABLE "news_item" ADD CONSTRAINT "news_item_icon_id_picture_id_fk" FOREIGN
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "promo_booking_use" ADD CONSTRAINT "promo_booking_use_promo_id_promo_id_fk" FOREIGN KEY ("promo_id") REFERENCES "public"."promo"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promo_use" ADD CONSTRAINT "promo_use_promo_id_promo_id_fk" FOREIGN KEY ("promo_id") REFERENCES "public"."promo"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_block" ADD CONSTRAINT "room_block_room_type_id_room_type_id_fk" FOREIGN KEY ("room_type_id") REFERENCES "public"."room_type"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_block" ADD CONSTRAINT "room_block_calendar_id_room_calendar_id_fk" FOREIGN KEY ("calendar_id") REFERENCES "public"."room_calendar"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

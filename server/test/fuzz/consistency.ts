@@ -24,7 +24,7 @@ const INCONSISTENCIES: Record<string, string> = {
   'a promo code whose count of uses differs from its uses, or exceeds its limit':
     'select id from promo where used <> (select count(*) from promo_use where promo_id = promo.id) or used > total_limit',
   'a promo code on an order that did not use it':
-    'select id from shop_order o where (promo_code is not null) <> exists (select 1 from promo_use where order_id = o.id)',
+    'select id from shop_order o where (promo_code is not null) <> exists (select 1 from promo_use where kind = $$order$$ and purchase_id = o.id)',
   'a rental whose days are not reserved': `select l.order_id from order_line l where from_date is not null and (to_date - from_date) <> (select count(*) from reserved_day r where r.order_id = l.order_id and r.day >= l.from_date and r.day < l.to_date)`,
   'a day reserved for an order without a rental':
     'select order_id from reserved_day where order_id is not null and order_id not in (select order_id from order_line where from_date is not null)',

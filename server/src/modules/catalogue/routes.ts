@@ -32,7 +32,7 @@ import {
   type ProductLists,
 } from './listings/product-lists.ts'
 import type { ProductCard } from './products/product-cards.ts'
-import { findProduct, readOptions, readProduct, readReservedDays } from './products/product.ts'
+import { readOptions, readProduct, readReservedDays } from './products/product.ts'
 import {
   CATEGORIES_TAG,
   categoryTag,
@@ -152,7 +152,7 @@ export function catalogueRoutes(
   })
 
   calls.handleShared('GET /products/similar/{url}', async ({ params, query, language }) => {
-    const found = await findProduct(queries, params.url)
+    const found = (await readProduct(queries, params.url))?.row
     if (!found) return Rejection.notFound()
     const window = toPageWindow(query)
     const categoryId = found.main_category_id

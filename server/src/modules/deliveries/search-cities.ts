@@ -15,22 +15,8 @@ export function searchCities<T extends NamedCity>(cities: readonly T[], query: s
 
 /** Cities of exactly this name, in either alphabet and any case. */
 export function findCitiesByName<T extends NamedCity>(cities: readonly T[], name: string): T[] {
-  const byName = indexOf(cities)
-  return [...new Set(spellingsOf(name).flatMap((spelling) => byName.get(spelling) ?? []))] as T[]
-}
-
-/** By the list that `cachedCities` returns again and again: every order looks for its city. */
-const citiesByName = new WeakMap<readonly NamedCity[], Map<string, NamedCity[]>>()
-
-/** The cities of a list by each of their names. */
-function indexOf(cities: readonly NamedCity[]): Map<string, NamedCity[]> {
-  const known = citiesByName.get(cities)
-  if (known) return known
-  const byName = new Map<string, NamedCity[]>()
-  for (const city of cities)
-    for (const name of new Set(namesOf(city))) byName.set(name, [...(byName.get(name) ?? []), city])
-  citiesByName.set(cities, byName)
-  return byName
+  const spellings = spellingsOf(name)
+  return cities.filter((city) => namesOf(city).some((known) => spellings.includes(known)))
 }
 
 function rankOf(city: NamedCity, queries: readonly string[]): number {
@@ -44,7 +30,7 @@ function rankOf(city: NamedCity, queries: readonly string[]): number {
   return anyName((name, query) => name.includes(query)) ? RANK.substring : RANK.noMatch
 }
 
-/** By the rows that `cachedCities` returns again and again. */
+/** By the rows that `cachedCities` returns again and again: every order looks for its city. */
 const cityNames = new WeakMap<NamedCity, string[]>()
 
 /** A city's names in all languages, and their official transliterations, which stand on road signs. */

@@ -6,9 +6,9 @@ import { translate } from '../../platform/texts/index.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { booking } from '../bookings/tables.ts'
 import { order } from '../orders/tables.ts'
-import { applyRoomPromo, evaluatePromo, findRoomPromo, redeemRoomPromo, releaseRoomPromo } from './index.ts'
+import { applyRoomPromo, evaluatePromo, findRoomPromo, redeemPromo, releasePromo } from './index.ts'
 import type { RoomPromo } from './room-codes.ts'
-import { promo, promoBookingUse, promoUse } from './tables.ts'
+import { promo, promoUse } from './tables.ts'
 
 const database = await freshDatabase()
 const { queries } = database
@@ -105,7 +105,7 @@ describe('redeeming', () => {
   const redeem = (promoId: number, bookingId: number, email = `guest${bookingId}@example.bg`) =>
     database.transaction(async (tx) => {
       await insertRecord(tx, booking, bookingId, email)
-      const text = await redeemRoomPromo(tx, promoId, bookingId, email)
+      const text = await redeemPromo(tx, promoId, { kind: 'booking', purchase_id: bookingId }, email)
       return text ? Rejection.invalid(text) : null
     })
 
@@ -121,7 +121,7 @@ describe('redeeming', () => {
   test('a customer’s uses count in orders and in bookings', async () => {
     const id = await insertPromo({ code: 'ONCE', per_customer_limit: 1 })
     await insertRecord(queries, order, 1, 'maria@Example.bg')
-    await queries.insert(promoUse).values({ promo_id: id, order_id: 1 })
+    await queries.insert(promoUse).values({ promo_id: id, kind: 'order', purchase_id: 1 })
     expect(await redeem(id, 100, ' Maria@example.bg')).toMatchObject({
       errors: { text: { key: 'promo_already_used' } },
     })
@@ -134,8 +134,9 @@ describe('redeeming', () => {
     const id = await insertPromo({ code: 'BACK', total_limit: 5 })
     await redeem(id, 200)
     await redeem(id, 201)
-    for (let times = 0; times < 2; times += 1) await database.transaction((tx) => releaseRoomPromo(tx, 'BACK', 200))
+    for (let times = 0; times < 2; times += 1)
+      await database.transaction((tx) => releasePromo(tx, 'BACK', { kind: 'booking', purchase_id: 200 }))
     expect(await usesOf('BACK')).toBe(1)
-    expect((await queries.select().from(promoBookingUse)).filter((use) => use.promo_id === id)).toHaveLength(1)
+    expect((await queries.select().from(promoUse)).filter((use) => use.promo_id === id)).toHaveLength(1)
   })
 })

@@ -11,7 +11,7 @@ export type RoomPromo = Pick<Promo, 'id' | 'code' | 'kind' | 'value' | 'minimum'
 export type DiscountableRoom = { room_type_id: number; subtotal: number }
 
 /**
- * A code for rooms, or why it can't be used today. Who has used it, `redeemRoomPromo` says. `isRedeemed`: by the booking itself, whose use
+ * A code for rooms, or why it can't be used today. Who has used it, `redeemPromo` says. `isRedeemed`: by the booking itself, whose use
  * counts already.
  */
 export async function findRoomPromo(

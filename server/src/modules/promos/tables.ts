@@ -40,25 +40,15 @@ export const promo = pgTable(
   () => [check('promo_limit', sql`total_limit is null or used <= total_limit`)],
 )
 
+/** The use of a code by an order or a booking. */
 export const promoUse = pgTable(
   'promo_use',
   {
     promo_id: integer()
       .notNull()
       .references(() => promo.id),
-    order_id: integer().notNull(),
+    kind: text({ enum: ['order', 'booking'] }).notNull(),
+    purchase_id: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.promo_id, table.order_id] })],
-)
-
-/** The uses of codes for rooms. */
-export const promoBookingUse = pgTable(
-  'promo_booking_use',
-  {
-    promo_id: integer()
-      .notNull()
-      .references(() => promo.id),
-    booking_id: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.promo_id, table.booking_id] })],
+  (table) => [primaryKey({ columns: [table.promo_id, table.kind, table.purchase_id] })],
 )

@@ -45,9 +45,6 @@ export const roomCalendar = pgTable(
       .notNull()
       .references(() => roomType.id),
     url: text().notNull(),
-    /** For a conditional request: what the last answer said of itself. */
-    etag: text(),
-    last_modified: text(),
     fetched_at: timestamp({ withTimezone: true, mode: 'date' }),
     /** Why the last try failed; null when it succeeded. */
     failure: text(),

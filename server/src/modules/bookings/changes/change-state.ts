@@ -5,7 +5,7 @@ import { withSavepoint } from '../../../platform/database/savepoint.ts'
 import type { Actor, ChangeContext } from '../../../platform/history.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import { canTransition } from '../../../platform/transitions.ts'
-import { redeemRoomPromoAgain, releaseRoomPromo } from '../../promos/index.ts'
+import { redeemPromoAgain, releasePromo } from '../../promos/index.ts'
 import { confirmRooms, releaseRooms, type Stay, takeRooms } from '../../rooms/index.ts'
 import { owedFor } from '../payments/amounts.ts'
 import { recordBookingChange } from './history.ts'
@@ -111,8 +111,10 @@ async function moveRooms(tx: Transaction, row: BookingRow, to: BookingState): Pr
   if (to === 'confirmed') return confirmRooms(tx, stays)
   await releaseRooms(tx, stays, row.state === 'held' ? 'held' : 'sold')
   await deleteAssignments(tx, row.id)
-  if (row.promo_code !== null) await releaseRoomPromo(tx, row.promo_code, row.id)
+  if (row.promo_code !== null) await releasePromo(tx, row.promo_code, promoUser(row))
 }
+
+const promoUser = ({ id }: BookingRow) => ({ kind: 'booking' as const, purchase_id: id })
 
 /** The nights of a stay from today on, in the hotel's time zone, that no end has freed before; null when there are none. */
 function restOfStay({ hotel, from_date, to_date, left_on }: BookingRow): Nights | null {
@@ -157,6 +159,6 @@ async function takeAgain(tx: Transaction, row: BookingRow): Promise<Rejection | 
   const soldOut = await takeRooms(tx, await readStays(tx, row), 'sold')
   if (soldOut.length > 0) return Rejection.of(409, 'conflict')
   const promoRejection =
-    row.promo_code === null ? null : await redeemRoomPromoAgain(tx, row.promo_code, row.id, row.email)
+    row.promo_code === null ? null : await redeemPromoAgain(tx, row.promo_code, promoUser(row), row.email)
   return promoRejection ? Rejection.of(409, 'conflict') : null
 }

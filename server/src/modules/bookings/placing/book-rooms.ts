@@ -4,7 +4,7 @@ import { emit } from '../../../platform/events/events.ts'
 import { findResult, storeResult } from '../../../platform/idempotency.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import { countOrderFor, limitedMailbox } from '../../accounts/index.ts'
-import { redeemRoomPromo } from '../../promos/index.ts'
+import { redeemPromo } from '../../promos/index.ts'
 import { newPurchase, type PlaceContext } from '../../purchases/index.ts'
 import { snapshotHotel, type SoldOut, type Stay, takeRooms } from '../../rooms/index.ts'
 import { bookingPlaced } from '../events.ts'
@@ -84,7 +84,7 @@ async function writePlacement(
 }
 
 async function redeem(tx: Transaction, promoId: number, id: number, email: string): Promise<Rejection | null> {
-  const rejection = await redeemRoomPromo(tx, promoId, id, email)
+  const rejection = await redeemPromo(tx, promoId, { kind: 'booking', purchase_id: id }, email)
   return rejection && Rejection.validation({ promo_code: rejection })
 }
 

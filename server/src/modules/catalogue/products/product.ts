@@ -75,21 +75,6 @@ const select = (name: string, condition: string): PreparedQuery => ({
 const SELECT_BY_URL = select('product-by-url', 'p.url = $1')
 const SELECT_BY_ID = select('product-by-id', 'p.id = $1')
 
-const SELECT_MAIN_CATEGORY: PreparedQuery = {
-  name: 'product-main-category',
-  text: `select p.id, p.main_category_id from product p where p.url = $1 and p.archived_at is null
-    and exists (select from variant v where v.product_id = p.id and v.archived_at is null)`,
-}
-
-/** Id and main category of the product at an address, or formerly at it; null when there is none. */
-export async function findProduct(
-  queries: Queries,
-  url: string,
-): Promise<Pick<ProductRow, 'id' | 'main_category_id'> | null> {
-  const [current] = await queries.run<Pick<ProductRow, 'id' | 'main_category_id'>>(SELECT_MAIN_CATEGORY, [url])
-  return current ?? (await readProduct(queries, url))?.row ?? null
-}
-
 /** The product at an address, or formerly at it; null when there is none. */
 export async function readProduct(queries: Queries, url: string) {
   const row = await findRow(queries, url)

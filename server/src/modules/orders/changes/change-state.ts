@@ -132,7 +132,7 @@ async function release(tx: Transaction, { id, promo_code }: OrderRow): Promise<v
   const { goods, rentals } = await reservationsOf(tx, id)
   await releaseStock(tx, goods)
   for (const { product_id } of rentals) await releaseRentalDays(tx, product_id, id)
-  if (promo_code !== null) await releasePromo(tx, promo_code, id)
+  if (promo_code !== null) await releasePromo(tx, promo_code, { kind: 'order', purchase_id: id })
 }
 
 /** Reserves what the order had reserved before it was cancelled; a Rejection when something of it is gone. */
@@ -143,7 +143,8 @@ async function reserveAgain(tx: Transaction, { id, promo_code, email }: OrderRow
   if (insufficient.length > 0) return Rejection.of(409, 'conflict')
   for (const { product_id, days } of rentals)
     if ((await reserveRentalDays(tx, product_id, days, id)).length > 0) return Rejection.of(409, 'conflict')
-  const promoRejection = promo_code === null ? null : await redeemPromoAgain(tx, promo_code, id, email)
+  const user = { kind: 'order' as const, purchase_id: id }
+  const promoRejection = promo_code === null ? null : await redeemPromoAgain(tx, promo_code, user, email)
   return promoRejection ? Rejection.of(409, 'conflict') : null
 }
 

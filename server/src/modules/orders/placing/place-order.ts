@@ -113,7 +113,7 @@ async function reserveDays(
 }
 
 async function redeem(tx: Transaction, promoId: number, id: number, email: string): Promise<Rejection | null> {
-  const rejection = await redeemPromo(tx, promoId, id, email)
+  const rejection = await redeemPromo(tx, promoId, { kind: 'order', purchase_id: id }, email)
   return rejection && Rejection.validation({ promo_code: rejection })
 }
 

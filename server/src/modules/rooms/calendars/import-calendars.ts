@@ -2,12 +2,7 @@ import type { Logger } from 'pino'
 import { todayIn } from '@vitrina/contract'
 import type { Database, Queries, Transaction } from '../../../platform/database/client.ts'
 import { and, eq, isNull, sql } from '../../../platform/database/drizzle.ts'
-import {
-  FetchError,
-  type FetchedText,
-  fetchOutside,
-  type FetchLimits,
-} from '../../../platform/http/outside/fetch-outside.ts'
+import { FetchError, fetchOutside, type FetchLimits } from '../../../platform/http/outside/fetch-outside.ts'
 import { readSettings } from '../../settings/index.ts'
 import { refreshCapacity, usableUnits } from '../inventory/capacity.ts'
 import { saveBlocks } from '../content/save-blocks.ts'
@@ -45,8 +40,8 @@ export async function importCalendars({ database, logger, limits }: ImportOption
         continue
       }
       // Our own bookings come back from sites that pass on what they have read; they are counted already.
-      const events = result.events?.filter((event) => !isOwnUid(event.uid) && event.to_date > today) ?? null
-      const collisions = await database.transaction((tx) => storeEvents(tx, calendar, events, result.fetched))
+      const events = result.events.filter((event) => !isOwnUid(event.uid) && event.to_date > today)
+      const collisions = await database.transaction((tx) => storeEvents(tx, calendar, events))
       if (collisions > 0)
         logger.warn(
           { calendar: calendar.key, nights: collisions },
@@ -57,36 +52,25 @@ export async function importCalendars({ database, logger, limits }: ImportOption
   await Promise.all(Array.from({ length: CONCURRENCY }, importNext))
 }
 
-type ReadCalendar = { events: CalendarEvent[] | null; fetched: FetchedText } | { failure: string }
-
-/** The events of a calendar; null when they are those of the last time. */
-async function readCalendar(calendar: Calendar, timeZone: string, limits: FetchLimits): Promise<ReadCalendar> {
+async function readCalendar(
+  calendar: Calendar,
+  timeZone: string,
+  limits: FetchLimits,
+): Promise<{ events: CalendarEvent[] } | { failure: string }> {
   try {
-    const fetched = await fetchOutside(calendar.url, conditionalHeaders(calendar), limits)
-    if (fetched.body === null) return { events: null, fetched }
-    const parsed = parseCalendar(fetched.body, timeZone, todayIn(timeZone))
-    if ('failure' in parsed) return parsed
-    // What repeats has other times tomorrow, even when its calendar has not changed.
-    return { events: parsed.events, fetched: parsed.repeats ? { ...fetched, etag: null, lastModified: null } : fetched }
+    return parseCalendar(
+      await fetchOutside(calendar.url, { accept: 'text/calendar' }, limits),
+      timeZone,
+      todayIn(timeZone),
+    )
   } catch (error) {
     if (error instanceof FetchError) return { failure: error.message }
     throw error
   }
 }
 
-const conditionalHeaders = ({ etag, last_modified }: Calendar): Record<string, string> => ({
-  accept: 'text/calendar',
-  ...(etag ? { 'if-none-match': etag } : {}),
-  ...(last_modified ? { 'if-modified-since': last_modified } : {}),
-})
-
 /** Stores what was read, and returns the nights that are sold although they are blocked now. */
-async function storeEvents(
-  tx: Transaction,
-  calendar: Calendar,
-  events: readonly CalendarEvent[] | null,
-  { etag, lastModified }: FetchedText,
-): Promise<number> {
+async function storeEvents(tx: Transaction, calendar: Calendar, events: readonly CalendarEvent[]): Promise<number> {
   // An import of the shop folder may meanwhile have removed it, or given it another address.
   const isSame = and(
     eq(roomCalendar.id, calendar.id),
@@ -95,14 +79,10 @@ async function storeEvents(
   )
   const stored = await tx
     .update(roomCalendar)
-    .set({
-      fetched_at: sql`now()`,
-      failure: null,
-      ...(events ? { etag, last_modified: lastModified } : {}),
-    })
+    .set({ fetched_at: sql`now()`, failure: null })
     .where(isSame)
     .returning({ room_type_id: roomCalendar.room_type_id })
-  if (stored.length === 0 || !events) return 0
+  if (stored.length === 0) return 0
   const { room_type_id } = stored[0]!
   const changes = await saveBlocks(
     tx,

@@ -4,8 +4,7 @@ import { expandRecurrence } from './expand-recurrence.ts'
 
 /** Nights of an event: `from_date <= night < to_date`. */
 export type CalendarEvent = { uid: string; from_date: string; to_date: string }
-/** `repeats`: whether other days may have other events of the same file. */
-export type ParsedCalendar = { events: CalendarEvent[]; repeats: boolean } | { failure: string }
+export type ParsedCalendar = { events: CalendarEvent[] } | { failure: string }
 
 /** A property of jCal (RFC 7265): name, parameters, type, values. */
 type Property = [name: string, parameters: Record<string, string>, type: string, ...values: unknown[]]
@@ -44,7 +43,7 @@ export function parseCalendar(text: string, timeZone: string, today: string): Pa
     for (const time of times) events.set(events.has(time.uid) ? `${time.uid} ${time.from_date}` : time.uid, time)
     if (events.size > MAX_EVENTS) return { failure: TOO_MANY }
   }
-  return { events: [...events].map(([uid, event]) => ({ ...event, uid })), repeats: components.some(isRecurring) }
+  return { events: [...events].map(([uid, event]) => ({ ...event, uid })) }
 }
 
 /** The calendars of a file; null when it is none, or breaks off. */

@@ -3,7 +3,6 @@ import {
   type Hotel,
   type Language,
   MAX_NIGHTS,
-  perLanguage,
   type PriceLine,
   type Room,
   type RoomDetail,
@@ -48,9 +47,6 @@ export function presentHotel(row: HotelRow, { time_zone, currency }: ShopSetting
   }
 }
 
-/** Texts are the costly part of a room, and stay the same as long as its row is in memory. */
-const presented = perLanguage(() => new WeakMap<RoomTypeRow, Room>())
-
 /** `priceFrom`: minor units. */
 export function presentRoom(
   row: RoomTypeRow,
@@ -58,13 +54,6 @@ export function presentRoom(
   { currency }: ShopSettings,
   language: Language,
 ): Room {
-  const known = presented[language].get(row)
-  const room = known ?? presentTexts(row, language)
-  if (!known) presented[language].set(row, room)
-  return { ...room, price_from: priceFrom === null ? null : toDecimal(priceFrom, currency) }
-}
-
-function presentTexts(row: RoomTypeRow, language: Language): Room {
   const name = presentText(row.name, language)
   return {
     id: row.id,
@@ -81,7 +70,7 @@ function presentTexts(row: RoomTypeRow, language: Language): Room {
     max_guests: row.max_guests,
     units: row.units,
     amenities: row.amenities.map(({ key, name: amenity }) => ({ key, name: presentText(amenity, language) })),
-    price_from: null,
+    price_from: priceFrom === null ? null : toDecimal(priceFrom, currency),
   }
 }
 

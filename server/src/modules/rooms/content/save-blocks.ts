@@ -38,10 +38,7 @@ export async function saveRoomCalendars(
   const changes = await saveRows(tx, roomCalendar, rows, { key: ['key'] })
   const differing = [...changes.added, ...changes.changed] as number[]
   // What is known of the former address says nothing about the new one.
-  await tx
-    .update(roomCalendar)
-    .set({ etag: null, last_modified: null, failure: null })
-    .where(inArray(roomCalendar.id, differing))
+  await tx.update(roomCalendar).set({ failure: null }).where(inArray(roomCalendar.id, differing))
   await tx.execute(sql`
     delete from room_block b using room_calendar c where c.id = b.calendar_id and c.archived_at is not null`)
   await tx.execute(sql`

@@ -62,5 +62,3 @@ export async function refreshCapacity(tx: Transaction, roomTypeIds?: readonly nu
   const types = new Set([...added, ...changed].map(({ room_type_id }) => room_type_id))
   if (types.size > 0) await announceChange(tx, [...[...types].map(roomTag), ROOMS_TAG])
 }
-
-/** Makes the nights that have come within reach. */

@@ -3,8 +3,6 @@ import type { PreparedQuery, Queries } from '../../../platform/database/client.t
 import type { NightRate } from './price-stay.ts'
 import type { House } from '../content/read-house.ts'
 
-/** Room types whose rates are read at once, so that reading many never blocks the process for long. */
-const ROOM_TYPES_PER_QUERY = 20
 /** Before today in UTC: "today" is at most a day earlier somewhere on Earth. */
 const DAYS_BEFORE_TODAY = 2
 
@@ -43,13 +41,10 @@ export const readRateCalendar = (queries: Queries, { roomTypes }: Pick<House, 'r
     const first = addDays(todayIn('UTC'), -DAYS_BEFORE_TODAY)
     const ratesByRoomType = new Map(roomTypeIds.map((id): [number, (SetNight | undefined)[]] => [id, []]))
     const distinct = new Map<string, SetNight>()
-    for (let start = 0; start < roomTypeIds.length; start += ROOM_TYPES_PER_QUERY) {
-      const rows = await queries.run<RateRow>(RATES, [roomTypeIds.slice(start, start + ROOM_TYPES_PER_QUERY), first])
-      for (const { room_type_id, night, ...set } of rows) {
-        const values = Object.values(set).join(' ')
-        if (!distinct.has(values)) distinct.set(values, set)
-        ratesByRoomType.get(room_type_id)![daysBetween(first, night)] = distinct.get(values)!
-      }
+    for (const { room_type_id, night, ...set } of await queries.run<RateRow>(RATES, [roomTypeIds, first])) {
+      const values = Object.values(set).join(' ')
+      if (!distinct.has(values)) distinct.set(values, set)
+      ratesByRoomType.get(room_type_id)![daysBetween(first, night)] = distinct.get(values)!
     }
     return {
       positionOf: (date) => daysBetween(first, date),

@@ -1,4 +1,4 @@
-import { BOARDS, type Language, perLanguage, type ResponseBody, type RoomFacets, toDecimal } from '@vitrina/contract'
+import { BOARDS, type Language, type ResponseBody, type RoomFacets, toDecimal } from '@vitrina/contract'
 import { formatMoney } from '../../../platform/format-money.ts'
 import { presentText } from '../../../platform/language.ts'
 import { type PageWindow, toPage } from '../../../platform/paging.ts'
@@ -41,7 +41,7 @@ export function presentSearch({ found, none }: SearchResult, context: SearchCont
     none: none && presentNone(none, settings, language),
     split: none?.split ? presentSplit(none.split, plans, context) : null,
     promo: presentPromo(found, context),
-    facets: house ? facetsOf(house, language) : NO_FACETS,
+    facets: house ? presentFacets(house, language) : NO_FACETS,
   }
 }
 
@@ -117,14 +117,6 @@ function presentPromo(found: readonly FoundRoomType[], context: SearchContext): 
 }
 
 const NO_FACETS: RoomFacets = { boards: [], refundable: false, amenities: [] }
-/** They stay the same as long as the house is in memory. */
-const knownFacets = perLanguage(() => new WeakMap<House, RoomFacets>())
-
-function facetsOf(house: House, language: Language): RoomFacets {
-  const facets = knownFacets[language].get(house) ?? presentFacets(house, language)
-  knownFacets[language].set(house, facets)
-  return facets
-}
 
 /** The amenities that more rooms have come first. */
 function presentFacets({ plans, roomTypes }: House, language: Language): RoomFacets {

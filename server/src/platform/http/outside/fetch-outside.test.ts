@@ -22,17 +22,9 @@ async function serve(listener: RequestListener) {
 const fetchFrom = (address: string, limits: Partial<FetchLimits> = {}, headers: Record<string, string> = {}) =>
   fetchOutside(address, headers, { ...LIMITS, ...limits })
 
-test('a text is fetched with what revalidates it; 304 has none', async () => {
-  const { origin } = await serve((request, response) => {
-    if (request.headers['if-none-match'] === '"1"') return response.writeHead(304).end()
-    response.writeHead(200, { etag: '"1"', 'last-modified': 'Sun, 22 Nov 2026 08:00:00 GMT' }).end('Здравей')
-  })
-  expect(await fetchFrom(origin)).toEqual({
-    body: 'Здравей',
-    etag: '"1"',
-    lastModified: 'Sun, 22 Nov 2026 08:00:00 GMT',
-  })
-  expect(await fetchFrom(origin, {}, { 'if-none-match': '"1"' })).toMatchObject({ body: null })
+test('a text is fetched', async () => {
+  const { origin } = await serve((_request, response) => response.end('Здравей'))
+  expect(await fetchFrom(origin)).toBe('Здравей')
 })
 
 test('redirects are followed to their limit', async () => {
@@ -41,7 +33,7 @@ test('redirects are followed to their limit', async () => {
     if (left > 0) response.writeHead(302, { location: `/${left - 1}` }).end()
     else response.end('here')
   })
-  expect(await fetchFrom(`${origin}/2`)).toMatchObject({ body: 'here' })
+  expect(await fetchFrom(`${origin}/2`)).toBe('here')
   await expect(fetchFrom(`${origin}/9`)).rejects.toThrow('the site redirects more than 2 times')
   expect(requests).toEqual(['/2', '/1', '/0', '/9', '/8', '/7'])
 })

@@ -12,9 +12,6 @@ export type FetchLimits = {
   allowsAddress?: (address: string) => boolean
 }
 
-/** `body` is null when nothing has changed (304). */
-export type FetchedText = { body: string | null; etag: string | null; lastModified: string | null }
-
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /**
@@ -27,7 +24,7 @@ export async function fetchOutside(
   address: string,
   headers: Record<string, string>,
   limits: FetchLimits,
-): Promise<FetchedText> {
+): Promise<string> {
   const signal = AbortSignal.timeout(limits.timeoutMs)
   try {
     let url = new URL(address)
@@ -55,21 +52,12 @@ export async function fetchOutside(
   }
 }
 
-async function readText(response: IncomingMessage, maxBytes: number): Promise<FetchedText> {
-  const {
-    etag = null,
-    'last-modified': lastModified = null,
-    'content-encoding': encoding = 'identity',
-  } = response.headers
-  if (response.statusCode === 304) {
-    response.destroy()
-    return { body: null, etag, lastModified }
-  }
+async function readText(response: IncomingMessage, maxBytes: number): Promise<string> {
   if (response.statusCode !== 200) {
     response.destroy()
     throw new FetchError(`the site answered ${response.statusCode}`)
   }
-  if (encoding !== 'identity') {
+  if ((response.headers['content-encoding'] ?? 'identity') !== 'identity') {
     response.destroy()
     throw new FetchError('the site answered in an encoding that was not asked for')
   }
@@ -82,5 +70,5 @@ async function readText(response: IncomingMessage, maxBytes: number): Promise<Fe
     parts.push(part)
   }
   if (!response.complete) throw new FetchError('the answer is not complete')
-  return { body: Buffer.concat(parts).toString('utf8'), etag, lastModified }
+  return Buffer.concat(parts).toString('utf8')
 }
