@@ -3,7 +3,6 @@ import type { Translated } from '../../platform/database/columns.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { readIds, saveRows } from '../../platform/database/save-rows.ts'
 import { includePartChanges, markModified, type RowChanges } from '../../platform/database/sync-table.ts'
-import { type CategoryContent, saveCategories } from '../catalogue/index.ts'
 import { newsCategory, newsItem } from './tables.ts'
 
 /** An article of a shop folder. Its picture and its categories are ids. */
@@ -19,9 +18,6 @@ export type NewsContent = {
   published: string
   category_ids: number[]
 }
-
-export const saveNewsCategories = (tx: Transaction, categories: readonly CategoryContent[]) =>
-  saveCategories(tx, CATEGORY_TYPE.news, categories)
 
 /** Writes articles by key; others are archived. */
 export async function saveNews(tx: Transaction, articles: readonly NewsContent[]): Promise<RowChanges> {

@@ -31,7 +31,7 @@ export async function saveRows(
   const of = (row: 's' | 't', column: string) => sql`${sql.raw(row)}.${sql.identifier(column)}`
   const valueOf = (column: string) => merge[column] ?? of('s', column)
   const list = (parts: SQL[], separator = ', ') => sql.join(parts, sql.raw(separator))
-  const incoming = sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) s`
+  const incoming = sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) with ordinality s`
   const isSame = sql`${list(
     key.map((column) => sql`${of('t', column)} = ${of('s', column)}`),
     ' and ',
@@ -64,7 +64,7 @@ export async function saveRows(
     returning ${of('t', id)} as id`)
   const inserted = await idsOf(sql`
     insert into ${table} (${list(all.map((column) => sql`${sql.identifier(column)}`))}) select ${list(all.map((column) => of('s', column)))} from ${incoming}
-    where not exists (select from ${table} t where ${isSame}) returning ${sql.identifier(id)} as id`)
+    where not exists (select from ${table} t where ${isSame}) order by s.ordinality returning ${sql.identifier(id)} as id`)
   return {
     added: new Set([...inserted, ...returned]),
     changed: new Set([...updated].filter((each) => !returned.has(each))),

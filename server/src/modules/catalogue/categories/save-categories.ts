@@ -22,9 +22,6 @@ export type CategoryContent = {
 /** Ids of live categories by key. */
 export type CategoryIds = ReadonlyMap<string, number>
 
-export const saveProductCategories = (tx: Transaction, categories: readonly CategoryContent[]) =>
-  saveCategories(tx, CATEGORY_TYPE.products, categories)
-
 /** Writes categories of a type by key; the others of the type are archived. Returns the ids of all live ones. */
 export async function saveCategories(
   tx: Transaction,

@@ -100,8 +100,8 @@ export async function applyContent(
   let categoryIds: ReadonlyMap<string, number>
   let newsCategoryIds: ReadonlyMap<string, number>
   if (has('categories')) {
-    const categories = await saveProductCategories(tx, categoriesOf(content, context))
-    const newsCategories = await saveNewsCategories(tx, newsCategoriesOf(content, context))
+    const categories = await saveCategories(tx, CATEGORY_TYPE.products, categoriesOf(content, context))
+    const newsCategories = await saveCategories(tx, CATEGORY_TYPE.news, newsCategoriesOf(content, context))
     changes.categories = uniteChanges(categories.changes, newsCategories.changes)
     categoryIds = categories.ids
     newsCategoryIds = newsCategories.ids

@@ -38,7 +38,6 @@ describe('calendars of other sites', () => {
         },
         { uid: '2@airbnb.com', from_date: '2026-12-24', to_date: '2026-12-26' },
       ],
-      repeats: false,
     })
     // As files are that somebody has opened and saved.
     expect(parse(`\ufeff${text.replaceAll('\r\n', '\n')}`)).toEqual(parse(text))
@@ -51,7 +50,7 @@ describe('calendars of other sites', () => {
   })
 
   test('an empty calendar has no events', () => {
-    expect(parse(calendar())).toEqual({ events: [], repeats: false })
+    expect(parse(calendar())).toEqual({ events: [] })
   })
 })
 
@@ -143,7 +142,7 @@ describe('an event that repeats', () => {
           ...event('UID:2', 'DTSTART;VALUE=DATE:20261201'),
         ),
       ),
-    ).toEqual({ events: [{ uid: '2', from_date: '2026-12-01', to_date: '2026-12-02' }], repeats: true })
+    ).toEqual({ events: [{ uid: '2', from_date: '2026-12-01', to_date: '2026-12-02' }] })
   })
 
   test('leaves out the days of EXDATE, and those another event stands in for', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Queries } from '../../../platform/database/client.ts'
-import { readContentVersion } from '../../catalogue/index.ts'
+import { readContentVersion } from '../../../platform/changes.ts'
 import type { PreparedPictures } from '../../media/index.ts'
 import { folderDocument } from '../../records/tables.ts'
 import type { Folder } from '../read/read-folder.ts'
