@@ -744,7 +744,7 @@ CREATE TABLE "scheduled_change" (
 	"reason" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"done_at" timestamp with time zone,
-	"failure" text
+	"failure" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "redirect" (

@@ -19,7 +19,8 @@ export function commandLine(
   const { host, port, user } = inject('cluster')
   const address = `postgres://${user}@localhost:${port}/${database.connection.database}?host=${encodeURIComponent(host!)}`
   beforeEach(() => {
-    for (const [name, value] of Object.entries({ DATABASE_URL: address, ...env })) vi.stubEnv(name, value)
+    for (const [name, value] of Object.entries({ DATABASE_URL: address, LC_ALL: 'C.UTF-8', ...env }))
+      vi.stubEnv(name, value)
     vi.spyOn(console, 'log').mockImplementation(() => {})
     vi.spyOn(console, 'error').mockImplementation(() => {})
   })

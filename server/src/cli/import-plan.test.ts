@@ -59,7 +59,7 @@ test('a plan says by kind and key what an import would do, and changes nothing',
   added    product:vase
   changed  info:about  title.bg За нас → –, text.bg Правим кани. → –, icon jug.webp → –, form contact → –
   changed  section:picks  products ["rug","jug"] → ["jug"]
-  removed  product:rug (2 open orders)
+  removed  product:rug (still has open orders: 2)
   removed  promo:ESEN10
   removed  promo:FREE
   removed  promo:РОЗА
@@ -82,8 +82,8 @@ test('an import that removes something is refused without --remove, with what it
   )
   const { code, out, err } = await shop('import', onlyShop)
   expect({ code, out }).toEqual({ code: 1, out: '' })
-  expect(err).toContain('  removed  room:attic (2 future bookings)\n')
-  expect(err).toContain('  removed  product:rug (2 open orders)\n  removed  product:basket\n')
+  expect(err).toContain('  removed  room:attic (still has future bookings: 2)\n')
+  expect(err).toContain('  removed  product:rug (still has open orders: 2)\n  removed  product:basket\n')
   expect(err).toContain('  removed  news_category:harvest\n')
   expect(err).toContain('  removed  hotel\n')
   expect(err).toMatch(

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { commandLine } from '../../test/command-line.ts'
 import { freshDatabase } from '../../test/database.ts'
+import { makeDueChanges } from '../modules/records/schedule.ts'
 
 const database = await freshDatabase('demo')
 const shop = commandLine(database)
@@ -35,6 +36,21 @@ test('a record is added, archived and put back', async () => {
   expect(await shop('show', 'promo:SPRING')).toMatchObject({ code: 1 })
   expect((await shop('unarchive', 'promo:SPRING')).code).toBe(0)
   expect((await shop('show', 'promo:SPRING')).out).toContain('value: 15')
+})
+
+test('a terminal in Bulgarian says in Bulgarian what can’t be saved, what still has a record, and what could not be made at its time', async () => {
+  vi.stubEnv('LC_ALL', 'bg_BG.UTF-8')
+  expect((await shop('set', 'product:jug', 'price=8,00')).err).toBe(
+    'price: трябва да е сума с десетична точка: напишете 8.00\n',
+  )
+  expect((await shop('archive', 'category:honey')).err).toMatch(/^category "honey": още има продукти: \d+\./)
+  await shop('set', 'product:jug', 'weight=900', '--at', '2027-12-24 09:30')
+  await shop('set', 'product:jug', 'weight=950')
+  await database.pool.query(`update scheduled_change set due_at = now() - interval '1 minute'`)
+  await makeDueChanges(database)
+  const failed = (await shop('schedule')).out
+  expect(failed).toMatch(/ {2}failed: weight: междувременно е променено\n$/)
+  await shop('schedule', '--cancel', failed.split(' ')[0]!)
 })
 
 test('what can’t be saved says why, by field', async () => {

@@ -1,4 +1,5 @@
 import {
+  describeFieldError,
   discardDraft,
   type Document,
   listDrafts,
@@ -21,8 +22,10 @@ import { DEFAULT_TIME_ZONE, readSettings } from '../modules/settings/index.ts'
 import type { Database, Queries } from '../platform/database/client.ts'
 import { localTime, parseFutureTime } from '../platform/local-time.ts'
 import { readHistory } from '../platform/history.ts'
+import { translate } from '../platform/texts/index.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
 import { byCommand } from './history.ts'
+import { terminalLanguage } from './language.ts'
 import { readShopClock } from './shop-clock.ts'
 
 /** Changes are planned for at most so many days ahead. */
@@ -93,7 +96,8 @@ export async function manageSchedule(database: Database, cancel: string | undefi
   if (planned.length === 0) console.log('No change is planned.')
   for (const { id, kind, key, due_at, base, document, failure } of planned) {
     const fields = changedFields(base, document).join(', ')
-    console.log(`${id}  ${clock(due_at)}  ${kind}:${key}  ${fields}${failure === null ? '' : `  failed: ${failure}`}`)
+    const reasons = failure?.map((error) => describeFieldError(error, terminalLanguage())).join('; ')
+    console.log(`${id}  ${clock(due_at)}  ${kind}:${key}  ${fields}${reasons ? `  failed: ${reasons}` : ''}`)
   }
   return EXIT_CODE.success
 }
@@ -241,11 +245,9 @@ function report({ kind, key }: RecordName, result: UndoneChange, done: string): 
       console.log(`The ${name}: ${done}.`)
       return EXIT_CODE.success
     case 'invalid':
-      return reject(
-        ...result.errors.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)),
-      )
+      return reject(...result.errors.map((error) => describeFieldError(error, terminalLanguage())))
     case 'used':
-      return reject(`The ${name} still has ${result.use}. To archive it all the same: --yes`)
+      return reject(`${name}: ${translate(result.use, terminalLanguage())}. To archive it all the same: --yes`)
     case 'overwritten':
       return reject(
         `The ${name} was changed again since: ${result.fields.map((field) => field.join('.') || 'all of it').join(', ')}.`,

@@ -12,11 +12,19 @@ import {
   removalName,
   type Take,
 } from '../modules/shop-folder/index.ts'
-import { type ContentError, recordName, type Summary } from '../modules/records/index.ts'
+import {
+  type ContentError,
+  describeContentError,
+  describeFieldError,
+  recordName,
+  type Summary,
+} from '../modules/records/index.ts'
 import type { Database } from '../platform/database/client.ts'
+import { translate } from '../platform/texts/index.ts'
 import { askAtTerminal } from './ask.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
 import { byCommand } from './history.ts'
+import { terminalLanguage } from './language.ts'
 import { parseName } from './records.ts'
 
 const CLEAR_LINE = '\r\u001b[K'
@@ -140,7 +148,7 @@ function conflictText(conflicts: readonly ImportConflict[]): string {
     const { field, office, folder, take, reason } = conflict
     const name = fieldName(conflict)
     if (reason !== null)
-      return `  ${name}  what the shop has does not fit to the folder: ${reason}${take ? `  (take ${take})` : ''}`
+      return `  ${name}  what the shop has does not fit to the folder: ${describeFieldError(reason, terminalLanguage())}${take ? `  (take ${take})` : ''}`
     const sides =
       field.length > 0
         ? `shop: ${shortValue(office)}, folder: ${shortValue(folder)}`
@@ -185,7 +193,10 @@ function plannedLine({ kind, key, action, fields }: PlannedRecord): string {
 function removalLines(removals: readonly Removal[]): string[] {
   return [...Map.groupBy(removals, ({ kind }) => kind)].flatMap(([kind, ofKind]) =>
     listed(
-      ofKind.map((removal) => `  removed  ${removalName(removal)}${removal.use === null ? '' : ` (${removal.use})`}`),
+      ofKind.map(
+        (removal) =>
+          `  removed  ${removalName(removal)}${removal.use === null ? '' : ` (${translate(removal.use, terminalLanguage())})`}`,
+      ),
       kind,
     ),
   )
@@ -286,7 +297,7 @@ function printSummary(summary: Summary, seconds: number): void {
 }
 
 function printErrors(errors: readonly ContentError[]): void {
-  for (const { file, line, message } of errors) console.error(`${file}:${line}: ${message}`)
+  for (const error of errors) console.error(describeContentError(error, terminalLanguage()))
   if (errors.length === 0) return console.error('Nothing has been changed.')
   return console.error(`\n${errors.length === 1 ? '1 error' : `${errors.length} errors`}; nothing has been changed.`)
 }

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect } from 'vitest'
+import { describeContentError } from '../../src/modules/records/content-errors.ts'
 import { validateFolder } from '../../src/modules/shop-folder/read/validate-folder.ts'
+import { translate } from '../../src/platform/texts/index.ts'
+import { englishRemainder } from './english-remainder.ts'
 
 /** Files of a shop folder by path. Null removes one of the small shop's files. */
 export type FolderFiles = Record<string, string | Buffer | null>
@@ -241,10 +244,15 @@ export function withEdits(file: string, ...edits: [part: string, replacement: st
 
 const POST_CODES = new Map([['BG', new Set(['4700'])]])
 
-/** The errors of the small shop with changes, as `file:line: message`. */
+/** The errors of the small shop with changes, as `file:line: field: message`. Fails when one has no Bulgarian. */
 export function validationErrors(changes: FolderFiles): string[] {
   const { errors } = validateFolder(createShopFolder(changes), POST_CODES)
-  return errors.map(({ file, line, message }) => `${file}:${line}: ${message}`)
+  for (const { message } of errors) {
+    const inBulgarian = translate(message, 'bg')
+    expect(inBulgarian, message.key).toMatch(/\p{Script=Cyrillic}/u)
+    expect(englishRemainder(inBulgarian), inBulgarian).toBeUndefined()
+  }
+  return errors.map((error) => describeContentError(error, 'en'))
 }
 
 /** Fails unless the small shop with changes has an error that starts with `expected`. */
@@ -252,6 +260,6 @@ export function expectImportError(changes: FolderFiles, expected: string): void 
   const errors = validationErrors(changes)
   expect(
     errors.some((error) => error.startsWith(expected)),
-    errors.join('\n') || 'no errors',
+    `${expected}\n${errors.join('\n') || 'no errors'}`,
   ).toBe(true)
 }

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { and, asc, eq, sql } from '../../platform/database/drizzle.ts'
+import type { Message } from '../../platform/texts/index.ts'
 import type { LogoFile, ShopFont, ShopLook } from './shop-look.ts'
 import { lookFile } from './tables.ts'
+import { text } from './texts.ts'
 
 /** Files of `look/` by name. */
 export type LookFiles = ReadonlyMap<string, Buffer>
@@ -31,13 +33,12 @@ export const LOOK_FILE_NAME = /^[\w-][\w.-]{0,99}\.(css|woff2|svg|png|webp|jpg|a
 /** A font of two alphabets in one weight has some 50 kB, a variable one some 300. */
 const MAX_FILE_BYTES = 1_000_000
 
-/** The error of a file of `look/`, or null when it may lie there. */
-export function findLookFileError(name: string, bytes: Buffer): string | null {
+/** What is wrong with a file of `look/`, or null when it may lie there. */
+export function findLookFileError(name: string, bytes: Buffer): Message | null {
   const ending = LOOK_FILE_NAME.exec(name)?.[1]
-  if (!ending)
-    return `must have a name of Latin letters, digits, points and hyphens that ends in .${Object.keys(LOOK_FILE_TYPES).join(', .')}`
-  if (bytes.length > MAX_FILE_BYTES) return `is larger than ${MAX_FILE_BYTES / 1_000_000} MB`
-  if (ending === 'woff2' && bytes.toString('latin1', 0, 4) !== 'wOF2') return 'is not a WOFF2 font'
+  if (!ending) return text('look_file_name', { endings: `.${Object.keys(LOOK_FILE_TYPES).join(', .')}` })
+  if (bytes.length > MAX_FILE_BYTES) return text('look_file_size', { max: MAX_FILE_BYTES / 1_000_000 })
+  if (ending === 'woff2' && bytes.toString('latin1', 0, 4) !== 'wOF2') return text('look_file_font')
   return null
 }
 

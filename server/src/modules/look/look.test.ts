@@ -106,7 +106,14 @@ test('a style sheet of another time is not kept; what is no file of a look is no
 test('a logo that can’t be read as a picture is an error at its line', async () => {
   expect(await importFolder(shop.database, createShopFolder({ 'look/logo.svg': '<html>' }))).toMatchObject({
     ok: false,
-    errors: [{ file: 'shop.yaml', line: 22, message: 'look.logo: look/logo.svg can’t be read as a picture' }],
+    errors: [
+      {
+        file: 'shop.yaml',
+        line: 22,
+        path: ['look', 'logo'],
+        message: { key: 'logo_unreadable', values: { file: 'look/logo.svg' } },
+      },
+    ],
   })
 })
 

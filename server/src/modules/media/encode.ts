@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
 import sharp from 'sharp'
+import type { Message } from '../../platform/texts/index.ts'
+import { text } from './texts.ts'
 
 /** Part of every picture's hash. Raise it when the settings below change, so that addresses change with the bytes. */
 const ENCODER_VERSION = 1
@@ -96,18 +98,18 @@ export async function encodeIcon(original: Buffer): Promise<PictureFile[]> {
 export const resizeIcon = (icon: Buffer, size: number): Promise<Buffer> =>
   sharp(icon).resize(size, size).png().toBuffer()
 
-/** The error message for a picture's file, or null when it is valid. Reads only the header. */
-export async function findPictureError(path: string): Promise<string | null> {
+/** What is wrong with a picture's file, which `file` names, or null when it is valid. Reads only the header. */
+export async function findPictureError(path: string, file: string): Promise<Message | null> {
   try {
     const { format, width, height } = await sharp(path).metadata()
-    if (!['jpeg', 'png', 'webp', 'heif'].includes(format)) return 'must be a JPEG, PNG, WebP or AVIF file'
-    if (!width || !height) return 'has no width or height'
+    if (!['jpeg', 'png', 'webp', 'heif'].includes(format)) return text('picture_format', { file })
+    if (!width || !height) return text('picture_without_size', { file })
     const megapixels = Math.ceil((width * height) / 1_000_000)
     return width * height > MAX_PIXELS
-      ? `has ${megapixels} megapixels (${width} × ${height}), and a picture may have ${MAX_PIXELS / 1_000_000}`
+      ? text('picture_pixels', { file, megapixels, width, height, max: MAX_PIXELS / 1_000_000 })
       : null
   } catch {
-    return 'can’t be read as a picture'
+    return text('picture_unreadable', { file })
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { inArray, sql } from '../../platform/database/drizzle.ts'
+import type { Message } from '../../platform/texts/index.ts'
 import {
   type EncodedPicture,
   encodeIcon,
@@ -11,6 +12,7 @@ import {
 } from './encode.ts'
 import { fileName, originalName, pictureStore } from './picture-store.ts'
 import { picture } from './tables.ts'
+import { text } from './texts.ts'
 
 /** Pictures encoded at the same time; sharp itself uses every core for AVIF. */
 const ENCODER_CONCURRENCY = 2
@@ -26,13 +28,16 @@ export type PreparedPictures = {
   newPictures: { file: string; encoded: EncodedPicture }[]
   icons: { hash: string; files: PictureFile[] }[]
 }
-export type PictureError = { file: string; message: string }
+export type PictureError = { file: string; message: Message }
+
+/** How messages call a picture. */
+const nameOf = (file: string): string => `pictures/${file}`
 
 /** The errors of files that are not pictures. Reads only the headers. */
 export async function validatePictures(files: PicturePaths): Promise<PictureError[]> {
   const errors: PictureError[] = []
   for (const [file, path] of files) {
-    const message = await findPictureError(path)
+    const message = await findPictureError(path, nameOf(file))
     if (message) errors.push({ file, message })
   }
   return errors
@@ -73,7 +78,7 @@ export async function preparePictures(
       try {
         newPictures.push({ file, encoded: await encodePicture(await readFile(path)) })
       } catch {
-        errors.push({ file, message: 'can’t be read as a picture' })
+        errors.push({ file, message: text('picture_unreadable', { file: nameOf(file) }) })
       }
       onProgress((done += 1), total)
     }

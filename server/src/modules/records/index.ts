@@ -2,7 +2,16 @@
 export { applyContent, limitIdleTime } from './apply/apply-content.ts'
 export { countChanges, type Summary, type SummaryKind } from './apply/summary.ts'
 export { type PictureReferences, validateContent } from './rules/validate-content.ts'
-export { type ContentError, type ContentErrors, createContentErrors, type FileLocation } from './content-errors.ts'
+export {
+  type ContentError,
+  type ContentErrors,
+  createContentErrors,
+  describeContentError,
+  describeFieldError,
+  type FieldError,
+  type FileLocation,
+  type Place,
+} from './content-errors.ts'
 export {
   type Content,
   KEY_KINDS,
@@ -52,6 +61,7 @@ export {
   type Entry,
   type FieldPath,
   listEntries,
+  placeOf,
   type Source,
   sourceAt,
   treeEntries,
@@ -68,3 +78,4 @@ export { undoChange, type UndoneChange } from './undo-change.ts'
 export { registerRecords } from './module.ts'
 export { discardDraft, listDrafts, publishDraft, readDraft, saveDraft } from './drafts.ts'
 export { cancelScheduledChange, listScheduledChanges, scheduleChange } from './schedule.ts'
+export { text as recordText } from './texts.ts'

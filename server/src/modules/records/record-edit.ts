@@ -1,6 +1,7 @@
 import type { ChangeContext } from '../../platform/history.ts'
+import type { Message } from '../../platform/texts/index.ts'
 import type { Document, RecordKind } from './document.ts'
-import type { FieldError } from './field-errors.ts'
+import type { FieldError } from './content-errors.ts'
 
 /** A record as its editor wants it. */
 export type RecordEdit = ChangeContext & {
@@ -21,5 +22,5 @@ export type SavedRecord =
   /** The record has changed since the editor has seen it. */
   | { status: 'conflict'; document: Document | null; version: string | null }
   | { status: 'invalid'; errors: FieldError[] }
-  /** A record that is to be archived, and what still has it, such as `3 future bookings`. */
-  | { status: 'used'; use: string }
+  /** A record that is to be archived, and what it still has, such as future bookings. */
+  | { status: 'used'; use: Message }

@@ -18,7 +18,7 @@ import {
 } from '../catalogue/index.ts'
 import { DEFAULT_TIME_ZONE } from '../settings/index.ts'
 import { assignAddresses } from './addresses/assign-addresses.ts'
-import { type ContentErrors, createContentErrors } from './content-errors.ts'
+import { type ContentErrors, createContentErrors, toFieldError } from './content-errors.ts'
 import type { KeyedEntry } from './content.ts'
 import { type Document, documentName, documentSource, RECORD_KINDS, versionOf } from './document.ts'
 import { contentOf } from './documents/content-of-documents.ts'
@@ -30,7 +30,6 @@ import {
   type ShopDefaults,
 } from './documents/read-documents.ts'
 import { finishSave } from './finish-save.ts'
-import { toFieldError } from './field-errors.ts'
 import { readLinkTargets } from './link-targets.ts'
 import { readPicturesOf } from './read-record.ts'
 import { renewLinks } from './renew-links.ts'
@@ -39,7 +38,9 @@ import { type PictureReferences, validateContent } from './rules/validate-conten
 import type { RecordEdit, SavedRecord } from './record-edit.ts'
 import { type ProductFile, productFile } from './schemas/catalogue.ts'
 import { inCurrency } from './schemas/fields.ts'
-import { validateSource } from './source.ts'
+import { placeOf, validateSource } from './source.ts'
+import { text as saveText } from './save-texts.ts'
+import { text } from './texts.ts'
 import { validateEdit } from './validate-edit.ts'
 import { createSlug } from './text/slug.ts'
 
@@ -69,8 +70,8 @@ export async function saveProductRecord(tx: Transaction, edit: ProductEdit): Pro
   if (!entry) return { status: 'invalid', errors: errors.all().map(toFieldError) }
   const references = await readProductReferences(tx, namedBy(entry.value))
   const targets = await readLinkTargets(tx, Object.values(entry.value.description))
-  for (const [file, location] of validateEntry(entry, references, targets.keys, defaults, errors))
-    if (!pictures.has(file)) errors.add(location, `there is no picture ${file}`)
+  for (const [file, place] of validateEntry(entry, references, targets.keys, defaults, errors))
+    if (!pictures.has(file)) errors.add(place, text('no_picture', { file }))
   const own = errors.all().filter(({ file }) => file === documentName('product', key))
   if (own.length > 0) return { status: 'invalid', errors: own.map(toFieldError) }
 
@@ -126,7 +127,7 @@ function readEntry(
   const source = documentSource('product', key, document)
   const rejectCounts = (holder: Document, path: readonly PropertyKey[]) => {
     for (const field of COUNTS)
-      if (field in holder) errors.add(source.locate([...path, field]), 'is not saved with the product')
+      if (field in holder) errors.add(placeOf(source, [...path, field]), saveText('not_saved_with_product'))
   }
   rejectCounts(document, [])
   variants.forEach((variant, index) => rejectCounts(variant, ['variants', index]))

@@ -12,6 +12,9 @@ import type { RecordEdit, SavedRecord } from './record-edit.ts'
 import { tagsOfRecords } from './record-tags.ts'
 import { saveProductRecord } from './save-product-record.ts'
 import { isSequenceKind, keysOf, mergeSequences, seenSequence, SEQUENCE_KINDS, sequenceVersion } from './sequence.ts'
+import type { Message } from '../../platform/texts/index.ts'
+import { text as saveText } from './save-texts.ts'
+import { text } from './texts.ts'
 import { validateEdit } from './validate-edit.ts'
 import { key as keySchema } from './schemas/fields.ts'
 
@@ -46,8 +49,7 @@ const PART_OF: Record<ListedKind, ContentPart> = {
 export async function saveRecord(tx: Transaction, edit: RecordEdit): Promise<SavedRecord> {
   const { kind, key } = edit
   await lockContent(tx)
-  if (kind !== 'sequence' && edit.version === null && !isUsableKey(kind, key))
-    return invalid(['key'], 'must be a key: lower-case Latin letters, digits and single hyphens')
+  if (kind !== 'sequence' && edit.version === null && !isUsableKey(kind, key)) return invalid(['key'], text('key'))
   if (edit.document === null) {
     const use = await readUses(tx, kind, key)
     // Products without their category or option would be none.
@@ -73,16 +75,16 @@ async function saveSequence(
 ): Promise<SavedRecord> {
   const { key } = edit
   const current = documents.sequence.get(key)
-  if (!current || !isSequenceKind(key)) return invalid(['key'], `must be one of ${SEQUENCE_KINDS.join(', ')}`)
+  if (!current || !isSequenceKind(key)) return invalid(['key'], text('one_of', { values: SEQUENCE_KINDS.join(', ') }))
   const wanted = keysOf(edit.document)
-  if (!edit.document || !wanted) return invalid(['keys'], 'must be the list of the keys in their order')
+  if (!edit.document || !wanted) return invalid(['keys'], saveText('sequence'))
   const conflict = { status: 'conflict', document: current, version: sequenceVersion(current) } as const
   if (edit.version === null) return conflict
   const seen = seenSequence(edit.version)
   const known = new Set([...keysOf(seen)!, ...keysOf(current)!])
   for (const [index, name] of wanted.entries()) {
-    if (!known.has(name)) return invalid(['keys', index], `there is no ${key} "${name}"`)
-    if (wanted.indexOf(name) !== index) return invalid(['keys', index], `"${name}" is used twice`)
+    if (!known.has(name)) return invalid(['keys', index], saveText('none_of_kind', { kind: key, key: name }))
+    if (wanted.indexOf(name) !== index) return invalid(['keys', index], text('used_twice', { key: name }))
   }
   const { document, conflicts } = mergeSequences(seen, edit.document, current)
   if (conflicts.length > 0) return conflict
@@ -107,11 +109,10 @@ async function write(
   if (errors.length > 0) return { status: 'invalid', errors }
   // Its part would be saved without it.
   const lost = [...unreadable].find((name) => PART_OF[name.split(':')[0] as ListedKind] === PART_OF[kind])
-  if (lost) return invalid([], `${lost} can not be read: mend it first`)
+  if (lost) return invalid([], saveText('unreadable', { record: lost }))
 
   const pictureIds = new Map([...(await readPictureFiles(tx))].map(([id, file]) => [file, id]))
-  for (const [file, { path = [] }] of pictures)
-    if (!pictureIds.has(file)) return invalid(path, `there is no picture ${file}`)
+  for (const [file, { path }] of pictures) if (!pictureIds.has(file)) return invalid(path, text('no_picture', { file }))
   const { hasMoved } = await applyContent(tx, content, pictureIds, [PART_OF[kind]])
   if (hasMoved) await renewLinks(tx)
   const saved = await readDocuments(tx)
@@ -132,7 +133,7 @@ function withDocument(documents: Documents, kind: ListedKind, key: string, docum
   return { ...documents, [kind]: changed }
 }
 
-const invalid = (path: readonly PropertyKey[], message: string): SavedRecord => ({
+const invalid = (path: readonly PropertyKey[], message: Message): SavedRecord => ({
   status: 'invalid',
   errors: [{ path, message }],
 })

@@ -54,7 +54,7 @@ test('one whose field was changed since fails, says which, and holds up no other
   expect((await read('product', 'basket')).document).toMatchObject({ price: 65 })
   expect((await read('section', 'hero')).document).toMatchObject({ title: { en: 'Winter' } })
   expect(await listScheduledChanges(database.queries)).toMatchObject([
-    { key: 'basket', failure: 'changed since: price' },
+    { key: 'basket', failure: [{ path: ['price'], message: { key: 'changed_since' } }] },
   ])
 })
 
@@ -99,7 +99,7 @@ test.each<[string, Document | null, Document | null, Document]>([
     await makeDueChanges(database)
     expect((await present())!.document).toEqual(since)
     expect(await listScheduledChanges(database.queries)).toMatchObject([
-      { key: name.key, failure: 'the record was changed since' },
+      { key: name.key, failure: [{ path: [], message: { key: 'changed_since' } }] },
     ])
   },
 )

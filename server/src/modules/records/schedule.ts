@@ -1,10 +1,12 @@
 import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
 import { and, asc, eq, isNotNull, isNull, or, sql } from '../../platform/database/drizzle.ts'
+import type { FieldError } from './content-errors.ts'
 import { saveMerged } from './merge-record.ts'
 import { previewRecord } from './preview-record.ts'
 import { readRecord } from './read-record.ts'
 import type { RecordEdit, SavedRecord } from './record-edit.ts'
 import { scheduledChange } from './tables.ts'
+import { text } from './save-texts.ts'
 
 export type ScheduledChange = typeof scheduledChange.$inferSelect
 
@@ -63,25 +65,23 @@ async function makeNextChange(tx: Transaction): Promise<boolean> {
   return true
 }
 
-/** Saves what was planned, with what has been changed since; the reason where that is not possible. */
+/** Saves what was planned, with what has been changed since; the reasons where that is not possible. */
 async function make(
   tx: Transaction,
   { kind, key, base, document, actor, reason }: ScheduledChange,
-): Promise<string | null> {
+): Promise<FieldError[] | null> {
   const change = { kind, key, base, wanted: document, actor, reason: reason ?? undefined, source: 'schedule' } as const
   const result = await saveMerged(tx, change)
   switch (result.status) {
     case 'saved':
       return null
     case 'invalid':
-      return result.errors.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ')
+      return result.errors
     case 'used':
-      return `it still has ${result.use}`
+      return [{ path: [], message: result.use }]
     case 'conflict':
-      return 'it was changed at the same time'
+      return [{ path: [], message: text('changed_at_once') }]
     case 'overwritten':
-      return result.fields.some((field) => field.length === 0)
-        ? 'the record was changed since'
-        : `changed since: ${result.fields.map((field) => field.join('.')).join(', ')}`
+      return result.fields.map((path) => ({ path, message: text('changed_since') }))
   }
 }

@@ -88,7 +88,9 @@ test('records that were added or archived meanwhile are no conflict; another ord
 test('only records of the kind, each once, make a sequence', async () => {
   const { keys, version } = await read('payment')
   expect(await save('payment', version, [...keys, 'shells'])).toMatchObject({
-    errors: [{ path: ['keys', keys.length], message: 'there is no payment "shells"' }],
+    errors: [
+      { path: ['keys', keys.length], message: { key: 'none_of_kind', values: { kind: 'payment', key: 'shells' } } },
+    ],
   })
   expect(await save('payment', version, [...keys, keys[0]])).toMatchObject({
     errors: [{ path: ['keys', keys.length] }],

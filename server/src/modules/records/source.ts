@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import type { ContentErrors, FileLocation } from './content-errors.ts'
+import type { ContentErrors, FileLocation, Place } from './content-errors.ts'
 import { describeIssue } from './schemas/schema-errors.ts'
+import { text } from './texts.ts'
 
 export type FieldPath = readonly PropertyKey[]
 
@@ -15,6 +16,9 @@ export type Source = {
   /** The first line of a text, which may be below the name of its field. */
   locateText(path: FieldPath): FileLocation
 }
+
+/** The field at a path of an entry. */
+export const placeOf = ({ locate }: Pick<Source, 'locate'>, path: FieldPath): Place => ({ path, ...locate(path) })
 
 /** A value that fits its schema and still knows the lines of its parts. */
 export type Entry<T> = Omit<Source, 'value'> & { value: T }
@@ -35,7 +39,7 @@ export function sourceAt(source: Source, base: FieldPath): Source {
 export function listEntries(source: Source, errors: ContentErrors): Source[] {
   if (source.value === undefined) return []
   if (Array.isArray(source.value)) return source.value.map((_, index) => sourceAt(source, [index]))
-  errors.add(source.locate([]), 'must be a list')
+  errors.add(placeOf(source, []), text('list'))
   return []
 }
 
@@ -71,7 +75,7 @@ export function validateSource<T extends z.ZodType>(
   const parsed = schema.safeParse(source.value, { reportInput: true })
   if (parsed.success) return { value: parsed.data, locate: source.locate, locateText: source.locateText }
   for (const issue of parsed.error.issues) {
-    for (const { path, message } of describeIssue(issue)) errors.add(source.locate(path), message)
+    for (const { path, message } of describeIssue(issue)) errors.add(placeOf(source, path), message)
   }
   return undefined
 }

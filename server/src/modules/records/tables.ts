@@ -1,6 +1,7 @@
 import { createdAt, id } from '../../platform/database/columns.ts'
 import { index, jsonb, pgTable, primaryKey, sql, text, timestamp } from '../../platform/database/drizzle.ts'
 import type { Actor } from '../../platform/history.ts'
+import type { FieldError } from './content-errors.ts'
 import type { Document, RecordKind } from './document.ts'
 
 /**
@@ -30,8 +31,8 @@ export const scheduledChange = pgTable(
     created_at: createdAt(),
     /** When it was made, or failed. */
     done_at: timestamp({ withTimezone: true, mode: 'date' }),
-    /** Why it could not be made. */
-    failure: text(),
+    /** Why it could not be made, in the languages that there were then. */
+    failure: jsonb().$type<FieldError[]>(),
   },
   (table) => [
     index('scheduled_change_due')

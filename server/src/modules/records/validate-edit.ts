@@ -1,12 +1,17 @@
 import type { Transaction } from '../../platform/database/client.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { postCodesByCountry } from '../deliveries/index.ts'
-import { type ContentError, createContentErrors } from './content-errors.ts'
+import {
+  type ContentError,
+  createContentErrors,
+  describeContentError,
+  type FieldError,
+  toFieldError,
+} from './content-errors.ts'
 import type { Content } from './content.ts'
 import { documentName, type RecordKind } from './document.ts'
 import { type BesideDocuments, readBesideDocuments, readContentOf } from './documents/read-content.ts'
 import type { Documents } from './documents/read-documents.ts'
-import { type FieldError, toFieldError } from './field-errors.ts'
 import { type PictureReferences, validateContent } from './rules/validate-content.ts'
 import { LINK_KINDS, validateLink } from './text/links.ts'
 
@@ -36,19 +41,20 @@ export async function validateEdit(
   const edited = validateDocuments(after, remaining)
   const isOwn = ({ file }: ContentError) => file === documentName(kind, key)
   const own = edited.errors.filter(isOwn).map(toFieldError)
-  const others = edited.errors.filter((error) => !isOwn(error)).map(describe)
+  const others = edited.errors.filter((error) => !isOwn(error))
   const known = new Set(others.length > 0 ? validateDocuments(before, beside).errors.map(describe) : [])
   const lacking = isArchived ? await productsLinkingTo(tx, kind, key, edited.content) : []
-  const caused = [...others.filter((message) => !known.has(message)), ...lacking]
+  const caused = [...others.filter((error) => !known.has(describe(error))).map(ofAnotherRecord), ...lacking]
   return {
     content: edited.content,
     pictures: edited.pictures,
-    errors: own.length > 0 ? own : caused.map((message) => ({ path: [], message })),
+    errors: own.length > 0 ? own : caused,
     unreadable: edited.unreadable,
   }
 }
 
-const describe = ({ file, message }: ContentError): string => `${file}: ${message}`
+const describe = (error: ContentError): string => describeContentError(error, 'en')
+const ofAnotherRecord = (error: ContentError): FieldError => ({ ...toFieldError(error), record: error.file })
 
 function validateDocuments(documents: Documents, beside: BesideDocuments) {
   const collected = createContentErrors()
@@ -59,12 +65,17 @@ function validateDocuments(documents: Documents, beside: BesideDocuments) {
 }
 
 /** What texts of products lack without a record that they link to. */
-async function productsLinkingTo(tx: Transaction, kind: RecordKind, key: string, { keys }: Content): Promise<string[]> {
+async function productsLinkingTo(
+  tx: Transaction,
+  kind: RecordKind,
+  key: string,
+  { keys }: Content,
+): Promise<FieldError[]> {
   if (!(LINK_KINDS as readonly string[]).includes(kind)) return []
-  const message = validateLink(`${kind}:${key}`, keys)
+  const message = validateLink(`${kind}:${key}`, keys)!
   // `categories:key` is a link to the same record.
   const link = `(${kind}${kind === 'category' ? '|categories' : ''}):${key}[^a-z0-9-]`
   const { rows } = await tx.execute<{ key: string }>(sql`
     select key from product where archived_at is null and (${kind} <> 'product' or key <> ${key}) and description::text ~ ${link} order by key`)
-  return rows.map((product) => `${documentName('product', product.key)}: ${message}`)
+  return rows.map((product) => ({ record: documentName('product', product.key), path: ['description'], message }))
 }

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { FALLBACK_LANGUAGE, type Language, LANGUAGES, LOCALES } from '@vitrina/contract'
 import { expect, test } from 'vitest'
+import { englishRemainder } from '../../../test/shops/english-remainder.ts'
 import { bg } from './bg.ts'
 import { fillIn } from './define-texts.ts'
 import { defineTexts, translate } from './index.ts'
@@ -26,6 +27,11 @@ test.each(['platform', ...modules])(
       }
   },
 )
+
+test.each(['platform', ...modules])('no Bulgarian text of %s has been left in English', async (file) => {
+  const { bg: written } = (await textsOf(file)) as { bg: Record<string, string> }
+  for (const [key, bulgarian] of Object.entries(written)) expect(englishRemainder(bulgarian), key).toBeUndefined()
+})
 
 test.each(['platform', ...modules])('no text of %s has two full stops where a date ends its sentence', async (file) => {
   for (const [language, texts] of Object.entries(await textsOf(file)) as [Language, Record<string, string>][])

@@ -19,7 +19,8 @@ import {
   seasonEntry,
 } from '../schemas/rooms.ts'
 import { shopFile } from '../schemas/shop.ts'
-import { type Entry, listEntries, type Source, sourceAt, treeEntries, validateSource } from '../source.ts'
+import { type Entry, listEntries, placeOf, type Source, sourceAt, treeEntries, validateSource } from '../source.ts'
+import { text } from '../texts.ts'
 import type { Documents } from './read-documents.ts'
 
 const deliverySchema = z.strictObject({
@@ -41,7 +42,7 @@ function readContent(documents: Documents, { lookFiles, productKeys }: Context, 
   for (const key of productKeys) keys.product.add(key)
   const addKey = (kind: KeyKind, key: unknown, source: Source) => {
     if (typeof key !== 'string') return
-    if (keys[kind].has(key)) errors.add(source.locate(['key']), `key: "${key}" is used twice`)
+    if (keys[kind].has(key)) errors.add(placeOf(source, ['key']), text('used_twice', { key }))
     keys[kind].add(key)
   }
   type ListKind = Exclude<keyof Documents, 'settings' | 'delivery' | 'hotel' | 'menu' | 'sequence'>
@@ -76,7 +77,7 @@ function readContent(documents: Documents, { lookFiles, productKeys }: Context, 
       const entry = validateSource(source, categoryEntry, errors)
       const parent = (document.parent as string | undefined) ?? null
       if (parent !== null && !canContain(documents[kind], parent, key))
-        errors.add(source.locate(['parent']), `parent: there is no category "${parent}" that it could be in`)
+        errors.add(placeOf(source, ['parent']), text('no_parent', { key: parent }))
       return entry ? [{ ...entry, value: { ...entry.value, parent } }] : []
     })
   const single = <T extends z.ZodType>(kind: 'settings' | 'hotel', schema: T): Entry<z.output<T>> | undefined => {

@@ -8,7 +8,7 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
     'a field used twice',
     withEdits(jug, ['weight: 1400', 'price: 1']),
-    'products/jug.yaml:16: is not valid YAML: Map keys must be unique',
+    'products/jug.yaml:16: is not valid YAML: a field is used twice',
   ],
   ['a product file that is not YAML', { 'products/x.json': '{}' }, 'products/x.json:1: is not a product file'],
   [
@@ -30,7 +30,7 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
     'a net quantity with a decimal comma',
     withEdits(jug, ['picture: jug.webp,', 'net_quantity: "0,75 l",']),
-    'products/jug.yaml:23: variants[1].net_quantity: must be a number and a unit, like 450 g or 0.75 l; units are g, kg, ml, cl, l, cm, m, m2: write 0.75 l',
+    'products/jug.yaml:23: variants[1].net_quantity: must have a decimal point: write 0.75 l',
   ],
   [
     'a net quantity of what is rented',
@@ -40,7 +40,7 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
     'a map in place of a text',
     withEdits(jug, ['published: 2026-05-02', 'published: {a: b}']),
-    'products/jug.yaml:19: published: must be a text',
+    'products/jug.yaml:19: published: must be a single value, not a list or a map',
   ],
   [
     'a text in place of a list',
@@ -76,17 +76,17 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
     'a key used twice',
     withEdits('options.yaml', ['key: size', 'key: colour']),
-    'options.yaml:6: "colour" is used twice',
+    'options.yaml:6: key: "colour" is used twice',
   ],
   [
     'a value used twice',
     withEdits('options.yaml', ['{key: blue,', '{key: green,']),
-    'options.yaml:5: "green" is used twice',
+    'options.yaml:5: values[2].key: "green" is used twice',
   ],
   [
     'a category key used twice at different depths',
     withEdits('categories.yaml', ['key: food', 'key: pottery']),
-    'categories.yaml:8: "pottery" is used twice',
+    'categories.yaml:8: key: "pottery" is used twice',
   ],
   [
     'a product with a file and a row of products.csv',
@@ -111,7 +111,7 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
     'a regular price that is not higher than the price of its variant',
     withEdits(jug, ['regular_price: 70.00', 'regular_price: 62.00']),
-    'products/jug.yaml:24: regular_price: must be higher than price',
+    'products/jug.yaml:24: variants[2].regular_price: must be higher than price',
   ],
   [
     'a date that does not exist',
@@ -121,47 +121,47 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
     'an unknown category',
     withEdits(jug, ['[pottery, home]', '[pottery, hose]']),
-    'products/jug.yaml:9: there is no product category "hose"',
+    'products/jug.yaml:9: categories[2]: there is no product category "hose"',
   ],
   [
     'an unknown option',
     withEdits(jug, ['options: [colour, size]', 'options: [colour, length]']),
-    'products/jug.yaml:21: there is no option "length"',
+    'products/jug.yaml:21: options[2]: there is no option "length"',
   ],
   [
     'an attribute used as a choice',
     withEdits(jug, ['options: [colour, size]', 'options: [colour, material]']),
-    'products/jug.yaml:21: "material" is an attribute, not a choice',
+    'products/jug.yaml:21: options[2]: "material" is an attribute, not a choice',
   ],
   [
     'a choice used as an attribute',
     withEdits(jug, ['{material: [clay]}', '{size: [s]}']),
-    'products/jug.yaml:20: "size" is a choice, not an attribute',
+    'products/jug.yaml:20: attributes.size: "size" is a choice, not an attribute',
   ],
   [
     'an unknown value of an attribute',
     withEdits(jug, ['[clay]', '[glass]']),
-    'products/jug.yaml:20: there is no value of "material" "glass"',
+    'products/jug.yaml:20: attributes.material[1]: there is no value "glass" of "material"',
   ],
   [
     'an unknown value of a variant',
     withEdits(jug, ['colour: blue', 'colour: pink']),
-    'products/jug.yaml:24: options: there is no value "pink" of "colour"',
+    'products/jug.yaml:24: variants[2].options.colour: there is no value "pink" of "colour"',
   ],
   [
     'a variant without one of the options',
     withEdits(jug, ['{colour: blue, size: m}', '{colour: blue}']),
-    'products/jug.yaml:24: options: is missing size',
+    'products/jug.yaml:24: variants[2].options: is missing size',
   ],
   [
     'a variant with an option the product does not have',
     withEdits(jug, ['options: [colour, size]', 'options: [colour]']),
-    'products/jug.yaml:23: options: "size" is not an option of this product',
+    'products/jug.yaml:23: variants[1].options.size: "size" is not an option of this product',
   ],
   [
     'a combination of values used twice',
     withEdits(jug, ['{colour: blue, size: m}', '{colour: green, size: s}']),
-    'products/jug.yaml:24: options: the combination colour=green,size=s is used twice',
+    'products/jug.yaml:24: variants[2].options: the combination colour=green,size=s is used twice',
   ],
   [
     'a count that was not made yet',
@@ -171,14 +171,18 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
     'a count of a variant without a number',
     withEdits(jug, ['stock: 4,', 'stock_counted: 2026-01-01T10:00,']),
-    'products/jug.yaml:23: stock_counted: needs stock',
+    'products/jug.yaml:23: variants[1].stock_counted: needs stock',
   ],
   [
     'a count without its time',
     withEdits('products/rug.yaml', ['stock: 3', 'stock: 3\nstock_counted: 2026-11-24']),
     'products/rug.yaml:5: stock_counted: must be a date and a time like 2026-11-24T10:00',
   ],
-  ['a variant without stock', withEdits(jug, ['stock: 0, ', '']), 'products/jug.yaml:24: stock: is missing'],
+  [
+    'a variant without stock',
+    withEdits(jug, ['stock: 0, ', '']),
+    'products/jug.yaml:24: variants[2].stock: is missing',
+  ],
   [
     'a product without stock',
     withEdits('products/rug.yaml', ['stock: 3\n', '']),
@@ -200,7 +204,7 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
       'let_by: day\n',
       'let_by: day\noptions: [size]\nvariants:\n  - {options: {size: s}, stock: 2}\n',
     ]),
-    'products/basket.yaml:7: stock: must not be more than 1 with `let_by: day`',
+    'products/basket.yaml:7: variants[1].stock: must not be more than 1 with `let_by: day`',
   ],
   [
     'a reserved address',
@@ -210,7 +214,7 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
     'a reserved day used twice',
     withEdits(basket, ['2026-12-25', '2026-12-24']),
-    'products/basket.yaml:5: "2026-12-24" is used twice',
+    'products/basket.yaml:5: reserved_days[2]: "2026-12-24" is used twice',
   ],
   [
     'a picture outside the folder',
@@ -248,13 +252,13 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
       'products.csv':
         'key,name.en,description.en,categories,price,stock\na,A,"one\ntwo\nthree",home,1,1\nb,B,,nowhere,1,1\n',
     },
-    'products.csv:5: there is no product category "nowhere"',
+    'products.csv:5: categories[1]: there is no product category "nowhere"',
   ],
   ['a row without a key', { 'products.csv': 'key,name.en\n,A\n' }, 'products.csv:2: key: is missing'],
   [
     'a table of another program',
     { 'products.csv': 'Име,Цена\nКана,3\nКилим,4\n' },
-    'products.csv:1: there is no column "key", and these columns are not known: Име, Цена. A table may have key, ',
+    'products.csv:1: there is no column "key"',
   ],
   [
     'an amount with a decimal comma that is not in quotes, in a table with commas',
@@ -269,12 +273,12 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
     'such an amount in quotes',
     { 'products.csv': 'key,name.en,categories,stock,price\na,A,home,1,"12,50"\n' },
-    'products.csv:2: price: must be an amount of money like 24.90, with at most two decimals: write 12.50',
+    'products.csv:2: price: must be an amount of money with a decimal point: write 12.50',
   ],
   ['an invalid CSV file', { 'products.csv': 'key,name.en\n"a,A\n' }, 'products.csv:'],
 ])('%s is reported with its file and line', (_what, changes, expected) => expectImportError(changes, expected))
 
-const comma = 'a comma ends a value inside of {…}; '
+const comma = 'a comma ends a value inside of braces; '
 test.each<[changes: FolderFiles, expected: string]>([
   [
     withEdits('delivery.yaml', ['price: 6}', 'price: 3,20}']),
@@ -298,7 +302,7 @@ test.each<[changes: FolderFiles, expected: string]>([
   [withEdits('categories.yaml', ['news:\n', 'gone:\nnews:\n']), 'categories.yaml:9: gone: is not a known field'],
   [
     withEdits(jug, ['price: 58.00', 'price: 58,00']),
-    `products/jug.yaml:13: price: must be an amount of money like 24.90, with at most two decimals: write 58.00`,
+    'products/jug.yaml:13: price: must be an amount of money with a decimal point: write 58.00',
   ],
   [withEdits(jug, ['price: 58.00', 'price: 00']), 'products/jug.yaml:13: price: must be an amount of money'],
 ])('a value is never taken in part (%#)', (changes, expected) => {

@@ -4,8 +4,10 @@ import { DEFAULT_TIME_ZONE } from '../../settings/index.ts'
 import type { ContentErrors } from '../content-errors.ts'
 import type { Content } from '../content.ts'
 import type { OptionEntry, ProductFile } from '../schemas/catalogue.ts'
-import type { Entry, FieldPath } from '../source.ts'
-import { type AddError, type AddPicture, validateReferences, validateUnique } from './references.ts'
+import { type Entry, type FieldPath, placeOf } from '../source.ts'
+import { text } from '../texts.ts'
+import type { Message } from '../../../platform/texts/index.ts'
+import { type AddError, addingTo, type AddPicture, validateReferences, validateUnique } from './references.ts'
 
 /** An option of `options.yaml`, with the keys of its values. */
 type KnownOption = { use: OptionEntry['use']; values: Set<string> }
@@ -17,13 +19,14 @@ export function validateCatalogue(content: Content, errors: ContentErrors, addPi
     const { key, use, values } = option.value
     const keys = new Set<string>()
     values.forEach((value, index) => {
-      if (keys.has(value.key)) errors.add(option.locate(['values', index, 'key']), `"${value.key}" is used twice`)
+      if (keys.has(value.key))
+        addingTo(errors, option)(['values', index, 'key'], text('used_twice', { key: value.key }))
       keys.add(value.key)
     })
     options.set(key, { use, values: keys })
   }
   for (const category of [...content.categories, ...content.newsCategories])
-    for (const field of ['picture', 'icon'] as const) addPicture(category.value[field], category.locate([field]))
+    for (const field of ['picture', 'icon'] as const) addPicture(category.value[field], placeOf(category, [field]))
   for (const product of content.products) validateProduct(product, content, options, errors, addPicture)
 }
 
@@ -35,28 +38,33 @@ function validateProduct(
   addPicture: AddPicture,
 ): void {
   const { value } = product
-  const addError = (path: FieldPath, message: string) => errors.add(product.locate(path), message)
+  const addError = addingTo(errors, product)
 
   if (value.url !== undefined && productAddresses.reserved.includes(value.url))
-    addError(['url'], `url: must not be "${value.url}", which the shop uses itself`)
-  validateReferences(value.categories, content.keys.category, 'product category', ['categories'], addError)
-  value.pictures.forEach(({ file }, index) => addPicture(file, product.locate(['pictures', index])))
+    addError(['url'], text('url_reserved', { url: value.url }))
+  validateReferences(value.categories, content.keys.category, 'category', ['categories'], addError)
+  value.pictures.forEach(({ file }, index) => addPicture(file, placeOf(product, ['pictures', index])))
   if (value.regular_price !== undefined && value.regular_price <= value.price)
-    addError(['regular_price'], 'regular_price: must be higher than price')
+    addError(['regular_price'], text('regular_price_low'))
   if (value.lowest_price !== undefined && value.regular_price === undefined)
-    addError(['lowest_price'], 'lowest_price: needs regular_price')
+    addError(['lowest_price'], text('needs_regular_price'))
 
   for (const [key, values] of Object.entries(value.attributes)) {
     const option = findOption(key, 'attribute', ['attributes', key], options, content, addError)
-    if (option) validateReferences(values, option.values, `value of "${key}"`, ['attributes', key], addError)
+    if (!option) continue
+    values.forEach((named, index) => {
+      if (!option.values.has(named))
+        addError(['attributes', key, index], text('no_value_of_option', { value: named, option: key }))
+    })
+    validateUnique(values, ['attributes', key], addError)
   }
   validateUnique(value.options, ['options'], addError)
   value.options.forEach((key, index) => findOption(key, 'choice', ['options', index], options, content, addError))
 
   if (value.options.length > 0) validateVariants(product, options, addError, addPicture)
   else {
-    if (value.variants.length > 0) addError(['variants'], 'variants: needs `options`, the choices variants differ by')
-    else if (value.stock === undefined && value.let_by === undefined) addError(['stock'], 'stock: is missing')
+    if (value.variants.length > 0) addError(['variants'], text('needs_options'))
+    else if (value.stock === undefined && value.let_by === undefined) addError(['stock'], text('missing'))
   }
   const now = Date.now()
   const validateCount = (
@@ -64,21 +72,21 @@ function validateProduct(
     path: readonly PropertyKey[],
   ) => {
     if (!at) return
-    const addCountError = (message: string) => addError([...path, 'stock_counted'], `stock_counted: ${message}`)
+    const addCountError = (message: Message) => addError([...path, 'stock_counted'], message)
     const timeZone = content.shop?.value.time_zone ?? DEFAULT_TIME_ZONE
-    if (value.let_by) addCountError('must not be used with `let_by: day`')
-    else if (stock === undefined) addCountError('needs stock, the number that was counted')
-    else if (instantOf(at.date, at.time, timeZone).getTime() > now) addCountError(`is not over yet in ${timeZone}`)
+    if (value.let_by) addCountError(text('not_with_rental'))
+    else if (stock === undefined) addCountError(text('count_needs_stock'))
+    else if (instantOf(at.date, at.time, timeZone).getTime() > now)
+      addCountError(text('count_in_future', { zone: timeZone }))
   }
   validateCount(value, [])
   value.variants.forEach((variant, index) => validateCount(variant, ['variants', index]))
   if (value.let_by) {
     // Whatever options are chosen, it is one piece: its days are reserved for all of them.
-    if ((value.stock ?? 1) > 1) addError(['stock'], 'stock: must not be more than 1 with `let_by: day`')
+    if ((value.stock ?? 1) > 1) addError(['stock'], text('rental_is_one'))
     validateUnique(value.reserved_days, ['reserved_days'], addError)
-    if (value.net_quantity !== undefined)
-      addError(['net_quantity'], 'net_quantity: is not for what is rented, whose price is that of a day')
-  } else if (value.reserved_days.length > 0) addError(['reserved_days'], 'reserved_days: needs `let_by: day`')
+    if (value.net_quantity !== undefined) addError(['net_quantity'], text('rental_has_no_quantity'))
+  } else if (value.reserved_days.length > 0) addError(['reserved_days'], text('needs_rental'))
 }
 
 function validateVariants(
@@ -87,30 +95,27 @@ function validateVariants(
   addError: AddError,
   addPicture: AddPicture,
 ): void {
-  if (value.stock !== undefined) addError(['stock'], 'stock: must be given for each variant when there are options')
-  if (value.sku !== undefined) addError(['sku'], 'sku: must be given for each variant when there are options')
-  if (value.variants.length === 0)
-    addError(['options'], 'options: needs `variants`, one for every combination that can be bought')
+  if (value.stock !== undefined) addError(['stock'], text('of_each_variant'))
+  if (value.sku !== undefined) addError(['sku'], text('of_each_variant'))
+  if (value.variants.length === 0) addError(['options'], text('needs_variants'))
   const combinations = new Set<string>()
   value.variants.forEach((variant, index) => {
     const at = (...path: PropertyKey[]) => ['variants', index, ...path]
     const price = variant.price ?? value.price
     if (variant.regular_price !== undefined && variant.regular_price <= price)
-      addError(at('regular_price'), 'regular_price: must be higher than price')
-    if (variant.stock === undefined && value.let_by === undefined) addError(at(), 'stock: is missing')
-    if (value.let_by && (variant.stock ?? 1) > 1)
-      addError(at('stock'), 'stock: must not be more than 1 with `let_by: day`')
-    addPicture(variant.picture, locate(at('picture')))
+      addError(at('regular_price'), text('regular_price_low'))
+    if (variant.stock === undefined && value.let_by === undefined) addError(at('stock'), text('missing'))
+    if (value.let_by && (variant.stock ?? 1) > 1) addError(at('stock'), text('rental_is_one'))
+    addPicture(variant.picture, placeOf({ locate }, at('picture')))
     for (const [key, chosen] of Object.entries(variant.options)) {
-      if (!value.options.includes(key))
-        addError(at('options', key), `options: "${key}" is not an option of this product`)
+      if (!value.options.includes(key)) addError(at('options', key), text('not_an_option', { key }))
       else if (options.has(key) && !options.get(key)!.values.has(chosen))
-        addError(at('options', key), `options: there is no value "${chosen}" of "${key}"`)
+        addError(at('options', key), text('no_value_of_option', { value: chosen, option: key }))
     }
     const missingOptions = value.options.filter((key) => !Object.hasOwn(variant.options, key))
-    if (missingOptions.length > 0) addError(at('options'), `options: is missing ${missingOptions.join(', ')}`)
+    if (missingOptions.length > 0) addError(at('options'), text('options_missing', { keys: missingOptions.join(', ') }))
     const combination = variantKey(value.options, variant.options)
-    if (combinations.has(combination)) addError(at(), `options: the combination ${combination} is used twice`)
+    if (combinations.has(combination)) addError(at('options'), text('combination_twice', { combination }))
     combinations.add(combination)
   })
 }
@@ -125,10 +130,10 @@ function findOption(
 ): KnownOption | undefined {
   const option = options.get(key)
   if (!option) {
-    if (!content.keys.option.has(key)) addError(path, `there is no option "${key}"`)
+    if (!content.keys.option.has(key)) addError(path, text('no_option', { key }))
     return undefined
   }
   if (option.use === use) return option
-  addError(path, use === 'choice' ? `"${key}" is an attribute, not a choice` : `"${key}" is a choice, not an attribute`)
+  addError(path, text(use === 'choice' ? 'attribute_not_choice' : 'choice_not_attribute', { key }))
   return undefined
 }

@@ -10,17 +10,17 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
     'a promo code used twice in different case',
     withEdits('promos.yaml', ['code: FREE', 'code: роза']),
-    'promos.yaml:3: "РОЗА" is used twice',
+    'promos.yaml:3: code: "РОЗА" is used twice',
   ],
   [
     'an unknown zone',
     withEdits('delivery.yaml', ['- {zone: bulgaria', '- {zone: mars']),
-    'delivery.yaml:15: zone: there is no zone "mars"',
+    'delivery.yaml:15: rates[2].zone: there is no zone "mars"',
   ],
   [
     'an unknown country',
     withEdits('delivery.yaml', ['[BG, GR]', '[BG, XX]']),
-    'delivery.yaml:1: "XX" must be the two letters of a country',
+    'delivery.yaml:1: countries[2]: must be the two letters of a country',
   ],
   [
     'steps that do not increase',
@@ -95,6 +95,6 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
     'a promo code for an unknown product',
     withEdits('promos.yaml', ['[rug]', '[rag]']),
-    'promos.yaml:1: there is no product "rag"',
+    'promos.yaml:1: products[1]: there is no product "rag"',
   ],
 ])('%s is reported with its file and line', (_what, changes, expected) => expectImportError(changes, expected))

@@ -27,7 +27,7 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
     'a menu item used twice',
     withEdits('menu.yaml', ['key: foot-mail', 'key: top-cart']),
-    'menu.yaml:10: "top-cart" is used twice',
+    'menu.yaml:10: key: "top-cart" is used twice',
   ],
   [
     'an unknown link of a menu',
@@ -42,7 +42,7 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
     'an unknown link of a section',
     withEdits('sections.yaml', ['category:pottery', 'category:glass']),
-    'sections.yaml:7: link: there is no product category "glass"',
+    'sections.yaml:7: action.link: there is no product category "glass"',
   ],
   [
     'an unknown link in a page',
@@ -57,7 +57,7 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
     'an unknown product of a section',
     withEdits('sections.yaml', ['[rug, jug]', '[rug, jar]']),
-    'sections.yaml:8: there is no product "jar"',
+    'sections.yaml:8: products[2]: there is no product "jar"',
   ],
   [
     'a field of another kind of section',
@@ -88,6 +88,6 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
     'an unknown news category',
     withEdits('news/first.en.md', ['harvest, makers', 'food']),
-    'news/first.en.md:4: there is no news category "food"',
+    'news/first.en.md:4: categories[1]: there is no news category "food"',
   ],
 ])('%s is reported with its file and line', (_what, changes, expected) => expectImportError(changes, expected))

@@ -3,10 +3,11 @@ import type { Translated } from '../../../platform/database/columns.ts'
 import type { ContentErrors } from '../content-errors.ts'
 import type { Content } from '../content.ts'
 import type { SectionEntry } from '../schemas/pages.ts'
-import type { Entry, FieldPath } from '../source.ts'
+import { type Entry, type FieldPath, placeOf } from '../source.ts'
 import { validateLink } from '../text/links.ts'
 import { findLinks } from '../text/markdown.ts'
-import { type AddPicture, validateReferences } from './references.ts'
+import { text } from '../texts.ts'
+import { addingTo, type AddPicture, validateReferences } from './references.ts'
 
 /** Fields that only some kinds of section have. */
 const KIND_FIELDS: Partial<Record<keyof SectionEntry, readonly SectionEntry['kind'][]>> = {
@@ -15,34 +16,26 @@ const KIND_FIELDS: Partial<Record<keyof SectionEntry, readonly SectionEntry['kin
   count: ['products', 'news'],
 }
 
-/** What `page_url` is the key of, by `page`. The other pages have one screen only. */
-const PAGE_RECORDS: Partial<
-  Record<SectionEntry['page'], { kind: 'info' | 'category' | 'product' | 'news' | 'room'; label: string }>
-> = {
-  info: { kind: 'info', label: 'information page' },
-  category: { kind: 'category', label: 'product category' },
-  product: { kind: 'product', label: 'product' },
-  news: { kind: 'news', label: 'news article' },
-  room: { kind: 'room', label: 'room type' },
-}
+/** The pages of records, whose key is `page_url`. The other pages have one screen only. */
+const PAGE_RECORDS = ['info', 'category', 'product', 'news', 'room'] as const
 
 /** Validates what pages, articles, menus, sections and texts refer to. */
 export function validatePages(content: Content, errors: ContentErrors, addPicture: AddPicture): void {
   const { keys } = content
   const validateText = (entry: Omit<Entry<unknown>, 'value'>, field: string, texts: Translated) => {
     for (const language of LANGUAGES) {
-      const text = texts[language]
-      if (!text) continue
+      const markdown = texts[language]
+      if (!markdown) continue
       const start = entry.locateText([field, language])
-      for (const { kind, target, line } of findLinks(text)) {
-        const message = kind === 'picture' ? 'a text must not contain pictures' : validateLink(target, keys)
-        if (message) errors.add({ ...start, line: start.line + line }, `${field}.${language}: ${message}`)
+      for (const { kind, target, line } of findLinks(markdown)) {
+        const message = kind === 'picture' ? text('picture_in_text') : validateLink(target, keys)
+        if (message) errors.add({ path: [field, language], ...start, line: start.line + line }, message)
       }
     }
   }
   const validateEntryLink = (entry: Entry<unknown>, path: FieldPath, link: string) => {
     const message = validateLink(link, keys)
-    if (message) errors.add(entry.locate(path), `link: ${message}`)
+    if (message) addingTo(errors, entry)(path, message)
   }
 
   for (const entry of [...content.categories, ...content.newsCategories, ...content.products, ...content.rooms.types])
@@ -50,36 +43,38 @@ export function validatePages(content: Content, errors: ContentErrors, addPictur
   if (content.rooms.hotel) validateText(content.rooms.hotel, 'policies', content.rooms.hotel.value.policies)
   for (const entry of [...content.info, ...content.news]) {
     validateText(entry, 'text', entry.value.text)
-    for (const field of ['picture', 'icon'] as const) addPicture(entry.value[field], entry.locate([field]))
+    for (const field of ['picture', 'icon'] as const) addPicture(entry.value[field], placeOf(entry, [field]))
   }
   for (const entry of content.news)
-    validateReferences(entry.value.categories, keys.news_category, 'news category', ['categories'], (path, message) =>
-      errors.add(entry.locate(path), message),
+    validateReferences(
+      entry.value.categories,
+      keys.news_category,
+      'news_category',
+      ['categories'],
+      addingTo(errors, entry),
     )
   for (const field of ['terms_url', 'privacy_url'] as const) {
     const link = content.shop?.value[field]
-    const message = link === undefined ? null : validateLink(link, keys)
-    if (message) errors.add(content.shop!.locate([field]), `${field}: ${message}`)
+    if (link !== undefined) validateEntryLink(content.shop!, [field], link)
   }
   for (const entry of content.menu) validateEntryLink(entry, ['link'], entry.value.link)
 
   for (const section of content.sections) {
     const { value } = section
-    const addError = (path: FieldPath, message: string) => errors.add(section.locate(path), message)
+    const addError = addingTo(errors, section)
     validateText(section, 'text', value.text)
-    addPicture(value.picture, section.locate(['picture']))
-    if (value.focus && value.picture === undefined) addError(['focus'], 'focus: is of a picture, and there is none')
+    addPicture(value.picture, placeOf(section, ['picture']))
+    if (value.focus && value.picture === undefined) addError(['focus'], text('focus_without_picture'))
     if (value.action) validateEntryLink(section, ['action', 'link'], value.action.link)
     validateReferences(value.products ?? [], keys.product, 'product', ['products'], addError)
-    validateReferences(value.categories ?? [], keys.category, 'product category', ['categories'], addError)
+    validateReferences(value.categories ?? [], keys.category, 'category', ['categories'], addError)
     for (const [field, kinds] of Object.entries(KIND_FIELDS)) {
       if (value[field as keyof SectionEntry] !== undefined && !kinds.includes(value.kind))
-        addError([field], `${field}: must not be used with kind ${value.kind}`)
+        addError([field], text('not_with_kind', { kind: value.kind }))
     }
     if (value.page_url === undefined) continue
-    const record = PAGE_RECORDS[value.page]
-    if (!record) addError(['page_url'], `page_url: must not be used with page ${value.page}`)
-    else if (!keys[record.kind].has(value.page_url))
-      addError(['page_url'], `page_url: there is no ${record.label} "${value.page_url}"`)
+    const record = PAGE_RECORDS.find((page) => page === value.page)
+    if (!record) addError(['page_url'], text('not_with_page', { page: value.page }))
+    else if (!keys[record].has(value.page_url)) addError(['page_url'], text(`no_${record}`, { key: value.page_url }))
   }
 }

@@ -88,7 +88,7 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
     'prices that do not fit the bands',
     houseWithEdits(DOUBLE, ['[10.00, 20.00]', '[10.00]']),
-    'rooms/types/double.yaml:22: child_prices: must have 2 amounts, one for each of the hotel’s child_bands',
+    'rooms/types/double.yaml:22: child_prices: must have one amount for each of the hotel’s child_bands: 2',
   ],
   [
     'a discount that leaves nothing',
@@ -98,12 +98,12 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
     'an unknown amenity',
     houseWithEdits(DOUBLE, ['[desk, view]', '[desk, pool]']),
-    'rooms/types/double.yaml:12: there is no amenity "pool"',
+    'rooms/types/double.yaml:12: amenities[2]: there is no amenity "pool"',
   ],
   [
     'a room of two types',
     houseWithEdits(DOUBLE, ['["1", "2"]', '["1", attic]']),
-    'rooms/types/double.yaml:7: units: the room "attic" is of the type "attic" already',
+    'rooms/types/double.yaml:7: units[2]: the room "attic" is of the type "attic" already',
   ],
   [
     'a picture that is missing',
@@ -113,7 +113,7 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
     'a room type that no plan sells',
     houseWithEdits(PLANS, ['  min_stay: 2\n', '  min_stay: 2\n  room_types: [double]\n']),
-    'rooms/types/attic.yaml:1: has no rate plan in rooms/plans.yaml, so it could never be booked',
+    'rooms/types/attic.yaml:1: has no rate plan, so it could never be booked',
   ],
   [
     'cancellation steps in the wrong order',
@@ -128,7 +128,7 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
     'an unknown board',
     houseWithEdits(PLANS, ['board: room_only', 'board: brunch']),
-    'rooms/plans.yaml:11: board: must be room_only or breakfast',
+    'rooms/plans.yaml:11: board: must be one of room_only, breakfast',
   ],
   [
     'a season without an end',
@@ -158,17 +158,17 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
     'a rate of an unknown room type',
     houseWithEdits(SEASONS, ['    attic:', '    cellar:']),
-    'rooms/seasons.yaml:7: rates: there is no room type "cellar"',
+    'rooms/seasons.yaml:7: rates.cellar: there is no room type "cellar"',
   ],
   [
     'a rate of a room type that the season is not for',
     houseWithEdits(SEASONS, ['  room_types: [double]\n', '  room_types: [double]\n  rates: {attic: {price: 5}}\n']),
-    'rooms/seasons.yaml:11: rates: "attic" is not among the room_types of this season',
+    'rooms/seasons.yaml:11: rates.attic: "attic" is not among the room_types of this season',
   ],
   [
     'an extra for an unknown room type',
     houseWithEdits('rooms/extras.yaml', ['room_types: [double]', 'room_types: [single]']),
-    'rooms/extras.yaml:2: there is no room type "single"',
+    'rooms/extras.yaml:2: room_types[1]: there is no room type "single"',
   ],
   [
     'a calendar that is no web address',
@@ -196,7 +196,7 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
       ...SMALL_HOUSE,
       ...withEdits('promos.yaml', ['kind: amount', 'for: rooms, room_types: [cellar], kind: amount']),
     },
-    'promos.yaml:2: there is no room type "cellar"',
+    'promos.yaml:2: room_types[1]: there is no room type "cellar"',
   ],
   [
     'free delivery of rooms',

@@ -1,5 +1,6 @@
 import type { Content } from '../content.ts'
-import type { ContentErrors, FileLocation } from '../content-errors.ts'
+import type { ContentErrors, Place } from '../content-errors.ts'
+import { placeOf } from '../source.ts'
 import { validateCatalogue } from './catalogue.ts'
 import { validateCommerce } from './commerce.ts'
 import { validateLook } from './look.ts'
@@ -8,7 +9,7 @@ import { type AddPicture, validateAddresses } from './references.ts'
 import { validateRooms } from './rooms.ts'
 
 /** The picture files that entries name, and where each is first named. */
-export type PictureReferences = Map<string, FileLocation>
+export type PictureReferences = Map<string, Place>
 
 /**
  * Validates that entries which fit their schemas fit together, and returns the pictures they name.
@@ -21,10 +22,10 @@ export function validateContent(
   postCodes: ReadonlyMap<string, ReadonlySet<string>>,
 ): PictureReferences {
   const pictures: PictureReferences = new Map()
-  const addPicture: AddPicture = (file, location) => {
-    if (file !== undefined && !pictures.has(file)) pictures.set(file, location)
+  const addPicture: AddPicture = (file, place) => {
+    if (file !== undefined && !pictures.has(file)) pictures.set(file, place)
   }
-  if (content.shop) addPicture(content.shop.value.icon, content.shop.locate(['icon']))
+  if (content.shop) addPicture(content.shop.value.icon, placeOf(content.shop, ['icon']))
   const { products, categories, newsCategories, info, news, rooms } = content
   for (const records of [products, categories, newsCategories, info, news, rooms.types])
     validateAddresses(records, errors)

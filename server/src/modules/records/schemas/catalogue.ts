@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { MAX_STOCK, parseNetQuantity, QUANTITY_UNITS } from '../../catalogue/index.ts'
 import { DEFAULT_TAX_RATE } from '../../settings/index.ts'
+import { text } from '../texts.ts'
+import { issueOf, says } from './schema-errors.ts'
 import {
   booleanText,
   colour,
@@ -49,20 +51,20 @@ const weight = wholeNumber(0, MAX_WEIGHT_GRAMS).optional()
 const netQuantity = z
   .string()
   .trim()
-  .refine((value) => parseNetQuantity(value) !== null, {
-    error: ({ input }) =>
-      `must be a number and a unit, like 450 g or 0.75 l; units are ${Object.keys(QUANTITY_UNITS).join(', ')}${adviceFor(String(input))}`,
+  .check((context) => {
+    if (parseNetQuantity(context.value) !== null) return
+    const written = context.value.replace(',', '.')
+    const units = Object.keys(QUANTITY_UNITS).join(', ')
+    context.issues.push({
+      // A number with a decimal comma is told how to write it.
+      ...issueOf(parseNetQuantity(written) ? text('net_quantity_comma', { written }) : text('net_quantity', { units })),
+      input: context.value,
+    })
   })
   .optional()
 const stock = wholeNumber(0, MAX_STOCK).optional()
 const stockCounted = dateTime.optional()
 const sku = singleLine(100).optional()
-
-/** A number with a decimal comma is told how to write it. */
-function adviceFor(value: string): string {
-  const written = value.replace(',', '.')
-  return written !== value && parseNetQuantity(written) ? `: write ${written}` : ''
-}
 
 export const variantEntry = z.strictObject({
   options: z.record(z.string(), z.string()),
@@ -82,7 +84,10 @@ export const productFile = z.strictObject({
   url: url.optional(),
   summary: optionalLine(),
   description: markdown(),
-  categories: z.array(z.string()).min(1, { error: 'must name at least one category' }).max(100),
+  categories: z
+    .array(z.string())
+    .min(1, says(text('category_missing')))
+    .max(100),
   pictures: list(pictureEntry),
   price: money,
   regular_price: money.optional(),

@@ -1,6 +1,9 @@
 import { DELIVERY_TARGETS } from '@vitrina/contract'
 import { z } from 'zod'
+import type { Message } from '../../../platform/texts/index.ts'
 import { normaliseCode } from '../../promos/index.ts'
+import { text } from '../texts.ts'
+import { issueOf, messageOf, says } from './schema-errors.ts'
 import { country, date, booleanText, key, singleLine, list, money, name, optionalLine, wholeNumber } from './fields.ts'
 
 export const zoneEntry = z.strictObject({ key, countries: z.array(country).min(1) })
@@ -21,18 +24,18 @@ const rate = z
     return {
       ...rest,
       steps: steps.map((step, index) => {
-        const addIssue = (message: string) =>
-          context.issues.push({ code: 'custom', path: ['steps', index, 'up_to'], message, input: step })
+        const addIssue = (message: Message) =>
+          context.issues.push({ ...issueOf(message), path: ['steps', index, 'up_to'], input: step })
         if (step.up_to === undefined) {
-          if (index < steps.length - 1) addIssue('only the last step may omit up_to')
+          if (index < steps.length - 1) addIssue(text('last_step'))
           return { price: step.price }
         }
         const parsed = limit.safeParse(step.up_to)
         if (!parsed.success) {
-          addIssue(parsed.error.issues[0]!.message)
+          addIssue(messageOf(parsed.error.issues[0]!))
           return { price: step.price }
         }
-        if (parsed.data <= previous) addIssue('must be more than in the step before')
+        if (parsed.data <= previous) addIssue(text('more_than_before'))
         previous = parsed.data
         return { up_to: parsed.data, price: step.price }
       }),
@@ -48,16 +51,16 @@ export const serviceEntry = z
     pickup: booleanText.default(false),
     days: z
       .array(wholeNumber(0, 365))
-      .length(2, { error: 'must be two numbers: from and to' })
-      .refine(([from, to]) => from! <= to!, { error: 'must have the smaller number first' })
+      .length(2, says(text('two_numbers')))
+      .refine(([from, to]) => from! <= to!, says(text('smaller_first')))
       .optional(),
     rates: z.array(rate).default([]),
   })
   .superRefine(({ pickup, days, rates }, context) => {
-    const addIssue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-    if (!pickup && rates.length === 0) addIssue('rates', 'is missing')
-    if (pickup && rates.length > 0) addIssue('rates', 'must not be used with pickup: collecting is free')
-    if (pickup && days) addIssue('days', 'must not be used with pickup')
+    const addIssue = (field: string, message: Message) => context.addIssue({ ...issueOf(message), path: [field] })
+    if (!pickup && rates.length === 0) addIssue('rates', text('missing'))
+    if (pickup && rates.length > 0) addIssue('rates', text('pickup_is_free'))
+    if (pickup && days) addIssue('days', text('not_with_pickup'))
   })
 export type ServiceEntry = z.output<typeof serviceEntry>
 
@@ -92,10 +95,8 @@ export const paymentEntry = z.strictObject({
       iban: z
         .string()
         .transform((value) => value.replaceAll(' ', ''))
-        .refine(isIban, { error: 'must be an IBAN with a valid checksum' }),
-      bic: z
-        .string()
-        .regex(/^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: 'must be a BIC of 8 or 11 letters and digits' }),
+        .refine(isIban, says(text('iban'))),
+      bic: z.string().regex(/^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, says(text('bic'))),
       bank: name(),
     })
     .optional(),
@@ -108,9 +109,7 @@ export const promoEntry = z
     code: z
       .string()
       .trim()
-      .regex(/^[\p{Script=Latin}\p{Script=Cyrillic}\d-]{2,60}$/u, {
-        error: 'must be 2 to 60 Latin or Cyrillic letters, digits and hyphens',
-      }),
+      .regex(/^[\p{Script=Latin}\p{Script=Cyrillic}\d-]{2,60}$/u, says(text('promo_code'))),
     for: z.enum(['goods', 'rooms']).default('goods'),
     kind: z.enum(['percent', 'amount', 'free_delivery']),
     value: z.string().optional(),
@@ -124,22 +123,22 @@ export const promoEntry = z
     per_customer_limit: wholeNumber(1, 1_000_000).optional(),
   })
   .transform(({ value, ...promo }, context) => {
-    const addIssue = (field: string, message: string) =>
-      context.issues.push({ code: 'custom', path: [field], message, input: promo })
-    if (promo.from && promo.until && promo.until < promo.from) addIssue('until', 'must not be before from')
+    const addIssue = (field: string, message: Message) =>
+      context.issues.push({ ...issueOf(message), path: [field], input: promo })
+    if (promo.from && promo.until && promo.until < promo.from) addIssue('until', text('until_before_from'))
     if (promo.for === 'rooms') {
-      if (promo.kind === 'free_delivery') addIssue('kind', 'must be percent or amount for rooms')
+      if (promo.kind === 'free_delivery') addIssue('kind', text('promo_kind_of_rooms'))
       for (const field of ['categories', 'products'] as const)
-        if (promo[field].length > 0) addIssue(field, 'must not be used with `for: rooms`')
-    } else if (promo.room_types.length > 0) addIssue('room_types', 'needs `for: rooms`')
+        if (promo[field].length > 0) addIssue(field, text('not_for_rooms'))
+    } else if (promo.room_types.length > 0) addIssue('room_types', text('only_for_rooms'))
     const withValue = { ...promo, code: normaliseCode(promo.code), value: 0 }
     if (promo.kind === 'free_delivery') {
-      if (value !== undefined) addIssue('value', 'must not be used with free_delivery')
+      if (value !== undefined) addIssue('value', text('not_with_free_delivery'))
       return withValue
     }
     const parsed = (promo.kind === 'percent' ? wholeNumber(1, 100) : money).safeParse(value)
-    if (!parsed.success) addIssue('value', value === undefined ? 'is missing' : parsed.error.issues[0]!.message)
-    else if (parsed.data === 0) addIssue('value', 'must be more than 0')
+    if (!parsed.success) addIssue('value', messageOf(parsed.error.issues[0]!))
+    else if (parsed.data === 0) addIssue('value', text('more_than_zero'))
     else withValue.value = parsed.data
     return withValue
   })

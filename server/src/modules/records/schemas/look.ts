@@ -1,13 +1,18 @@
 import { COLOUR_NAMES, type ColourName, RADIUS_NAMES, type RadiusName } from '@vitrina/contract'
 import { z } from 'zod'
 import { FALLBACK_FONTS, LOOK_FILE_NAME } from '../../look/index.ts'
+import { text } from '../texts.ts'
 import { colour, wholeNumber } from './fields.ts'
+import { says } from './schema-errors.ts'
 
 /** The name of a file in `look/` with one of these endings. */
 export const lookFile = (...endings: string[]) =>
-  z.string().refine((name) => endings.includes(LOOK_FILE_NAME.exec(name)?.[1] ?? ''), {
-    error: `must be the name of a file in look/ that ends in .${endings.join(' or .')}`,
-  })
+  z
+    .string()
+    .refine(
+      (name) => endings.includes(LOOK_FILE_NAME.exec(name)?.[1] ?? ''),
+      says(text('look_file', { endings: endings.map((ending) => `.${ending}`).join(', ') })),
+    )
 
 const palette = z
   .strictObject(
@@ -19,9 +24,7 @@ const palette = z
   .default({})
 
 /** A weight, or the first and the last of a variable font. */
-const weight = z.string().regex(/^[1-9]\d{0,2}( [1-9]\d{0,2})?$/, {
-  error: 'must be a weight like 400, or the first and the last of a variable font like 400 700',
-})
+const weight = z.string().regex(/^[1-9]\d{0,2}( [1-9]\d{0,2})?$/, says(text('font_weight')))
 
 const font = (fallback: (typeof FALLBACK_FONTS)[number]) =>
   z
@@ -57,6 +60,6 @@ export const look = z
   })
   .refine(({ logo: light, logo_dark: dark }) => dark === undefined || light !== undefined, {
     path: ['logo_dark'],
-    error: 'is the logo of the dark appearance, and there is no logo',
+    ...says(text('dark_logo_alone')),
   })
   .prefault({})

@@ -1,6 +1,8 @@
 import { INFO_FORMS } from '@vitrina/contract'
 import { z } from 'zod'
 import type { Translated } from '../../../platform/database/columns.ts'
+import { text } from '../texts.ts'
+import { issueOf } from './schema-errors.ts'
 import { date, key, singleLine, list, markdown, name, optionalLine, pictureFile, url, wholeNumber } from './fields.ts'
 
 const page = {
@@ -44,10 +46,7 @@ const focus = z.string().transform((value, context) => {
     .split(/\s+/)
     .map((part) => (/^\d{1,3}%?$/.test(part) ? Number.parseInt(part, 10) : NaN))
   if (rest.length === 0 && x <= 100 && y <= 100) return { x, y }
-  context.addIssue({
-    code: 'custom',
-    message: 'must be two numbers from 0 to 100, from the left and from the top, like 65 50',
-  })
+  context.addIssue(issueOf(text('focus')))
   return z.NEVER
 })
 

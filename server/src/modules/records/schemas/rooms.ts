@@ -10,6 +10,9 @@ import {
   MAX_STAY_DAYS,
 } from '@vitrina/contract'
 import { z } from 'zod'
+import type { Message } from '../../../platform/texts/index.ts'
+import { text } from '../texts.ts'
+import { issueOf, says } from './schema-errors.ts'
 import {
   booleanText,
   date,
@@ -32,20 +35,20 @@ const nights = wholeNumber(1, MAX_STAY_DAYS)
 
 /** The days of the week in files, Monday first. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-const weekday = z.enum(WEEKDAYS, { error: `must be a day of the week: ${WEEKDAYS.join(', ')}` })
+const weekday = z.enum(WEEKDAYS, says(text('weekday')))
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time like 14:00' })
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says(text('time')))
 
 const degrees = (limit: number) =>
   z
     .string()
-    .refine((value) => /^-?\d{1,3}(\.\d{1,15})?$/.test(value) && Math.abs(Number(value)) <= limit, {
-      error: `must be degrees from -${limit} to ${limit}, like 41.5774`,
-    })
+    .refine(
+      (value) => /^-?\d{1,3}(\.\d{1,15})?$/.test(value) && Math.abs(Number(value)) <= limit,
+      says(text('degrees', { limit })),
+    )
     .transform(Number)
 
 const childBand = z.strictObject({ from: wholeNumber(0, MAX_KID_AGE), until: wholeNumber(0, MAX_KID_AGE) })
-const LAST_BAND = `must end at ${MAX_KID_AGE} in the last band: guests of ${ADULT_AGE} and over are adults`
 
 /** `rooms/hotel.yaml`. */
 export const hotelFile = z
@@ -70,16 +73,17 @@ export const hotelFile = z
   })
   .check((context) => {
     const { latitude, longitude, child_bands: bands } = context.value
-    const addIssue = (path: PropertyKey[], message: string) =>
-      context.issues.push({ code: 'custom', path, message, input: context.value })
+    const addIssue = (path: PropertyKey[], message: Message) =>
+      context.issues.push({ ...issueOf(message), path, input: context.value })
     if ((latitude === undefined) !== (longitude === undefined))
-      addIssue([latitude === undefined ? 'longitude' : 'latitude'], 'latitude and longitude belong together')
+      addIssue([latitude === undefined ? 'longitude' : 'latitude'], text('coordinates'))
     bands.forEach(({ from, until }, index) => {
       const at = (field: string) => ['child_bands', index, field]
-      if (until < from) addIssue(at('until'), 'must not be less than from')
+      if (until < from) addIssue(at('until'), text('until_less_than_from'))
       if (index > 0 && from !== bands[index - 1]!.until + 1)
-        addIssue(at('from'), `must be ${bands[index - 1]!.until + 1}, where the band before ends`)
-      if (index === bands.length - 1 && until !== MAX_KID_AGE) addIssue(at('until'), LAST_BAND)
+        addIssue(at('from'), text('band_gap', { age: bands[index - 1]!.until + 1 }))
+      if (index === bands.length - 1 && until !== MAX_KID_AGE)
+        addIssue(at('until'), text('last_band', { last: MAX_KID_AGE, adult: ADULT_AGE }))
     })
   })
 export type HotelFile = z.output<typeof hotelFile>
@@ -97,7 +101,10 @@ export const roomTypeFile = z
     description: markdown(),
     beds: optionalLine(300),
     size: wholeNumber(1, 10_000).optional(),
-    units: z.array(singleLine(20)).min(1, { error: 'must name at least one room' }).max(1000),
+    units: z
+      .array(singleLine(20))
+      .min(1, says(text('units_missing')))
+      .max(1000),
     included_adults: wholeNumber(1, MAX_ADULTS).default(2),
     max_adults: wholeNumber(1, MAX_ADULTS),
     max_kids: wholeNumber(0, MAX_KIDS).default(0),
@@ -118,18 +125,16 @@ export const roomTypeFile = z
   })
   .check((context) => {
     const type = context.value
-    const addIssue = (field: string, message: string) =>
-      context.issues.push({ code: 'custom', path: [field], message, input: type })
-    if (type.included_adults > type.max_adults) addIssue('included_adults', 'must not be more than max_adults')
-    if (type.max_guests !== undefined && type.max_guests < type.max_adults)
-      addIssue('max_guests', 'must not be less than max_adults')
+    const addIssue = (field: string, message: Message) =>
+      context.issues.push({ ...issueOf(message), path: [field], input: type })
+    if (type.included_adults > type.max_adults) addIssue('included_adults', text('included_adults'))
+    if (type.max_guests !== undefined && type.max_guests < type.max_adults) addIssue('max_guests', text('max_guests'))
     if (type.max_adults > type.included_adults && type.extra_adult === undefined)
-      addIssue('extra_adult', 'is missing: the room holds more adults than its price includes')
-    if (type.max_kids > 0 && type.child_prices === undefined)
-      addIssue('child_prices', 'is missing: the room holds children')
-    if (type.price === 0) addIssue('price', 'must be more than 0')
+      addIssue('extra_adult', text('extra_adult_missing'))
+    if (type.max_kids > 0 && type.child_prices === undefined) addIssue('child_prices', text('child_prices_missing'))
+    if (type.price === 0) addIssue('price', text('more_than_zero'))
     if (type.single_discount > 0 && type.single_discount >= Math.min(type.price, type.weekend_price ?? type.price))
-      addIssue('single_discount', 'must be less than the price')
+      addIssue('single_discount', text('single_discount'))
   })
 export type RoomTypeFile = z.output<typeof roomTypeFile>
 
@@ -154,24 +159,20 @@ export const planEntry = z
   })
   .check((context) => {
     const { refundable, cancellation } = context.value
-    const addIssue = (path: PropertyKey[], message: string) =>
-      context.issues.push({ code: 'custom', path, message, input: context.value })
-    if (!refundable && cancellation.length > 0)
-      addIssue(['cancellation'], 'must not be used with `refundable: false`: everything is kept')
+    const addIssue = (path: PropertyKey[], message: Message) =>
+      context.issues.push({ ...issueOf(message), path, input: context.value })
+    if (!refundable && cancellation.length > 0) addIssue(['cancellation'], text('not_refundable'))
     cancellation.forEach((step, index) => {
       const before = cancellation[index - 1]
       if (!before) return
       if (step.days_before >= before.days_before)
-        addIssue(['cancellation', index, 'days_before'], 'must be less than in the step before')
-      if (step.percent <= before.percent)
-        addIssue(['cancellation', index, 'percent'], 'must be more than in the step before')
+        addIssue(['cancellation', index, 'days_before'], text('less_than_before'))
+      if (step.percent <= before.percent) addIssue(['cancellation', index, 'percent'], text('more_than_before'))
     })
   })
 export type PlanEntry = z.output<typeof planEntry>
 
-const dayOfSeason = z.string().refine((value) => isDate(value) || isDate(`2024-${value}`), {
-  error: 'must be a date as YYYY-MM-DD, or as MM-DD for every year',
-})
+const dayOfSeason = z.string().refine((value) => isDate(value) || isDate(`2024-${value}`), says(text('day_of_season')))
 
 const seasonRate = z
   .strictObject({
@@ -186,11 +187,10 @@ const seasonRate = z
   })
   .check((context) => {
     const { price, weekend_price: weekendPrice } = context.value
-    const addIssue = (field: string, message: string) =>
-      context.issues.push({ code: 'custom', path: [field], message, input: context.value })
-    if (weekendPrice !== undefined && price === undefined)
-      addIssue('weekend_price', 'needs price, that of the other nights')
-    if (price === 0) addIssue('price', 'must be more than 0')
+    const addIssue = (field: string, message: Message) =>
+      context.issues.push({ ...issueOf(message), path: [field], input: context.value })
+    if (weekendPrice !== undefined && price === undefined) addIssue('weekend_price', text('weekend_price_alone'))
+    if (price === 0) addIssue('price', text('more_than_zero'))
   })
 
 /** An entry of `rooms/seasons.yaml`. */
@@ -210,13 +210,13 @@ export const seasonEntry = z
   })
   .check((context) => {
     const { from, until } = context.value
-    const addIssue = (field: string, message: string) =>
-      context.issues.push({ code: 'custom', path: [field], message, input: context.value })
+    const addIssue = (field: string, message: Message) =>
+      context.issues.push({ ...issueOf(message), path: [field], input: context.value })
     if ((from === undefined) !== (until === undefined))
-      addIssue(from === undefined ? 'until' : 'from', 'needs both from and until')
+      addIssue(from === undefined ? 'until' : 'from', text('from_and_until'))
     if (from === undefined || until === undefined) return
-    if (from.length !== until.length) addIssue('until', 'must have a year when from has one, and none otherwise')
-    else if (isDate(from) && until < from) addIssue('until', 'must not be before from')
+    if (from.length !== until.length) addIssue('until', text('year_of_both'))
+    else if (isDate(from) && until < from) addIssue('until', text('until_before_from'))
   })
 export type SeasonEntry = z.output<typeof seasonEntry>
 
@@ -238,7 +238,7 @@ export const calendarEntry = z.strictObject({
   url: z
     .string()
     .max(2000)
-    .refine((value) => /^https?:\/\/[^/]/i.test(value) && URL.canParse(value), { error: 'must be an https address' }),
+    .refine((value) => /^https?:\/\/[^/]/i.test(value) && URL.canParse(value), says(text('web_address'))),
 })
 export type CalendarEntry = z.output<typeof calendarEntry>
 
@@ -252,5 +252,5 @@ export const blockEntry = z
     rooms: wholeNumber(1, 1000).default(1),
     summary: singleLine().optional(),
   })
-  .refine(({ from, until }) => from <= until, { path: ['until'], error: 'must not be before from' })
+  .refine(({ from, until }) => from <= until, { path: ['until'], ...says(text('until_before_from')) })
 export type BlockEntry = z.output<typeof blockEntry>

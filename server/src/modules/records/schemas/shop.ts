@@ -1,7 +1,10 @@
 import { CURRENCIES, FALLBACK_LANGUAGE, hasFixedRate, LANGUAGES } from '@vitrina/contract'
 import { z } from 'zod'
 import { DEFAULT_COUNTRY, DEFAULT_TAX_RATE, DEFAULT_TIME_ZONE, DEFAULT_WITHDRAWAL_DAYS } from '../../settings/index.ts'
+import type { Message } from '../../../platform/texts/index.ts'
+import { text } from '../texts.ts'
 import { look } from './look.ts'
+import { issueOf, says } from './schema-errors.ts'
 import { country, singleLine, name, optionalLine, pictureFile, wholeNumber } from './fields.ts'
 
 function isTimeZone(name: string): boolean {
@@ -23,26 +26,24 @@ export const shopFile = z
       .array(z.enum(LANGUAGES))
       .min(1)
       .default([...LANGUAGES]),
-    currency: z.enum(CURRENCIES, { error: 'must be the three letters of a currency (ISO 4217), like EUR' }),
+    currency: z.enum(CURRENCIES, says(text('currency'))),
     currency_label: singleLine(10).optional(),
-    second_currency: z.enum(CURRENCIES, { error: 'must be the three letters of a currency (ISO 4217)' }).optional(),
+    second_currency: z.enum(CURRENCIES, says(text('currency'))).optional(),
     few_left: wholeNumber(0, 10_000).default(3),
     withdrawal_days: wholeNumber(DEFAULT_WITHDRAWAL_DAYS, 3650).default(DEFAULT_WITHDRAWAL_DAYS),
     css: z
       .string()
       .max(500)
-      .regex(/^(https:\/\/\S+|\/(?![/\\])\S*|[\w-][\w.-]*\.css)$/, {
-        error: 'must be an https address, a path in the shop, or the name of a file in look/',
-      })
+      .regex(/^(https:\/\/\S+|\/(?![/\\])\S*|[\w-][\w.-]*\.css)$/, says(text('css')))
       .optional(),
     look,
     channel: z
       .string()
-      .regex(/^[\w\-=@,.;]{1,100}$/, { error: 'must be a channel name of letters, digits and hyphens' })
+      .regex(/^[\w\-=@,.;]{1,100}$/, says(text('channel')))
       .default('shop'),
     time_zone: z
       .string()
-      .refine(isTimeZone, { error: 'must be a time zone like Europe/Sofia' })
+      .refine(isTimeZone, says(text('time_zone')))
       .default(DEFAULT_TIME_ZONE),
     country: country.default(DEFAULT_COUNTRY),
     delivery_tax_rate: wholeNumber(0, 100).default(DEFAULT_TAX_RATE),
@@ -52,28 +53,27 @@ export const shopFile = z
       name: name(),
       eik: z
         .string()
-        .regex(/^\d{9}(\d{4})?$/, { error: 'must be 9 or 13 digits' })
+        .regex(/^\d{9}(\d{4})?$/, says(text('eik')))
         .optional(),
       vat_number: z
         .string()
-        .regex(/^[A-Z]{2}[0-9A-Z]{2,13}$/, { error: 'must be a VAT number like BG175074752' })
+        .regex(/^[A-Z]{2}[0-9A-Z]{2,13}$/, says(text('vat_number')))
         .optional(),
       responsible_official: optionalLine(),
       address: optionalLine(),
       phone: singleLine(60).optional(),
-      email: z.email({ error: 'must be an e-mail address' }).optional(),
+      email: z.email(says(text('email'))).optional(),
       working_hours: optionalLine(),
     }),
   })
   .check((context) => {
     const shop = context.value
-    const addIssue = (field: string, message: string) =>
-      context.issues.push({ code: 'custom', path: [field], message, input: shop })
-    if (!shop.languages.includes(shop.default_language))
-      addIssue('default_language', 'must be one of the shop’s languages')
-    if (new Set(shop.languages).size < shop.languages.length) addIssue('languages', 'must not name a language twice')
-    if (shop.second_currency === shop.currency) addIssue('second_currency', 'must differ from currency')
+    const addIssue = (field: string, message: Message) =>
+      context.issues.push({ ...issueOf(message), path: [field], input: shop })
+    if (!shop.languages.includes(shop.default_language)) addIssue('default_language', text('default_language'))
+    if (new Set(shop.languages).size < shop.languages.length) addIssue('languages', text('language_twice'))
+    if (shop.second_currency === shop.currency) addIssue('second_currency', text('second_currency'))
     else if (shop.second_currency && !hasFixedRate(shop.currency, shop.second_currency))
-      addIssue('second_currency', `has no fixed rate to ${shop.currency}: only EUR and BGN have one`)
+      addIssue('second_currency', text('no_fixed_rate', { currency: shop.currency }))
   })
 export type ShopFile = z.output<typeof shopFile>

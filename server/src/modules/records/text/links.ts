@@ -1,3 +1,6 @@
+import type { Message } from '../../../platform/texts/index.ts'
+import { text } from '../texts.ts'
+
 /** The kinds of records a link can name: the word before the colon. */
 export const LINK_KINDS = ['product', 'category', 'categories', 'info', 'news', 'room'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
@@ -29,19 +32,14 @@ export function parseLink(text: string): Link | null {
   return null
 }
 
-/** The error message for a link, or null when it is valid. */
-export function validateLink(text: string, targets: LinkTargets): string | null {
-  const link = parseLink(text)
-  if (!link)
-    return `"${text}" is not a valid link: must be category:key, product:key, info:key, news:key, room:key, /path, https://…, mailto:… or tel:…`
+/** What is wrong with a link, or null when it is valid. */
+export function validateLink(written: string, targets: LinkTargets): Message | null {
+  const link = parseLink(written)
+  if (!link) return text('link_invalid', { link: written })
   if (link.to !== 'record') return null
   const kind = link.kind === 'categories' ? 'category' : link.kind
-  return targets[kind].has(link.key)
-    ? null
-    : `there is no ${kind === 'category' ? 'product category' : KIND_NAMES[kind]} "${link.key}"`
+  return targets[kind].has(link.key) ? null : text(`no_${kind}`, { key: link.key })
 }
-
-const KIND_NAMES = { product: 'product', info: 'information page', news: 'news article', room: 'room type' }
 
 const PATHS: Record<LinkKind, string> = {
   product: '/product',

@@ -3,6 +3,7 @@ import { openImports } from '../../../../test/shops/import-shop.ts'
 import { createShopFolder, withEdits } from '../../../../test/shops/shop-folder.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { listen } from '../../../platform/database/listen.ts'
+import { recordText } from '../../records/index.ts'
 import { importFolder } from './import-folder.ts'
 
 const { database, rows, importShop } = await openImports()
@@ -148,7 +149,9 @@ test('a folder with an error changes nothing', async () => {
   const imported = await importFolder(database, folder)
   expect(imported).toEqual({
     ok: false,
-    errors: [{ file: 'shop.yaml', line: 9, message: 'few_left: must be a whole number from 0 to 10000' }],
+    errors: [
+      { file: 'shop.yaml', line: 9, path: ['few_left'], message: recordText('whole_number', { min: 0, max: 10_000 }) },
+    ],
   })
   expect(await version()).toBe(before)
   expect(await rows(sql`select price from product where key = 'rug'`)).toEqual([{ price: 24_000 }])

@@ -5,7 +5,7 @@ import type { IgnoredCounts } from '../../catalogue/index.ts'
 import { postCodesByCountry } from '../../deliveries/index.ts'
 import { readLogo } from '../../look/index.ts'
 import { type PictureError, type PreparedPictures, preparePictures, validatePictures } from '../../media/index.ts'
-import { type ContentError, lockContent, type PictureReferences, type Summary } from '../../records/index.ts'
+import { type ContentError, lockContent, type PictureReferences, placeOf, type Summary } from '../../records/index.ts'
 import { openFolderFiles } from '../read/folder-files.ts'
 import type { Folder } from '../read/read-folder.ts'
 import { validateFolder } from '../read/validate-folder.ts'
@@ -14,6 +14,7 @@ import { type Decision, type Decisions, type ImportConflict, readEditedRecords }
 import { digestFolder, digestShop, findOutdated } from './plan-id.ts'
 import { compareRecords, type PlannedRecord, readDocumentsWith, readProductKeys } from './planned-records.ts'
 import { findRemovals, type Removal } from './removals.ts'
+import { text } from '../texts.ts'
 
 export type ProgressHandler = (step: 'checking' | 'pictures' | 'writing', done?: number, total?: number) => void
 /** Nothing has changed. Without errors, conflicts and the like, the removals were not approved. */
@@ -241,12 +242,13 @@ function findPictures(
   const folderFiles = openFolderFiles(path)
   const files = new Map<string, string>()
   const errors: ContentError[] = []
-  for (const [file, location] of pictures) {
-    const found = folderFiles.findFile(`pictures/${file}`)
-    if (!found) errors.push({ ...location, message: `there is no picture pictures/${file}` })
-    else if ('error' in found) errors.push({ ...location, message: `pictures/${file} ${found.error}` })
+  for (const [file, place] of pictures) {
+    const name = `pictures/${file}`
+    const found = folderFiles.findFile(name)
+    if (!found) errors.push({ ...place, message: text('no_file', { file: name }) })
+    else if ('error' in found) errors.push({ ...place, message: found.error })
     else if (found.bytes > MAX_PICTURE_BYTES)
-      errors.push({ ...location, message: `pictures/${file} is larger than ${MAX_PICTURE_BYTES / 1_000_000} MB` })
+      errors.push({ ...place, message: text('too_large', { file: name, max: MAX_PICTURE_BYTES / 1_000_000 }) })
     else files.set(file, found.path)
   }
   return { files, errors }
@@ -260,8 +262,8 @@ async function findLogoErrors({ shop, lookFiles }: Folder): Promise<ContentError
     const bytes = name === undefined ? undefined : lookFiles.get(name)
     if (bytes && !(await readLogo(name!, bytes)))
       errors.push({
-        ...shop!.locate(['look', field]),
-        message: `look.${field}: look/${name} can’t be read as a picture`,
+        ...placeOf(shop!, ['look', field]),
+        message: text('logo_unreadable', { file: `look/${name}` }),
       })
   }
   return errors
@@ -269,5 +271,5 @@ async function findLogoErrors({ shop, lookFiles }: Folder): Promise<ContentError
 
 /** The errors of pictures, at the places where the folder first names the pictures. */
 function locatePictureErrors(errors: PictureError[], pictures: PictureReferences): ContentError[] {
-  return errors.map(({ file, message }) => ({ ...pictures.get(file)!, message: `pictures/${file} ${message}` }))
+  return errors.map(({ file, message }) => ({ ...pictures.get(file)!, message }))
 }

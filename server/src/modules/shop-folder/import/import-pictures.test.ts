@@ -23,11 +23,25 @@ test('missing, unreadable and truncated pictures are errors at the line that nam
   const notAPicture = Buffer.from('not a picture at all')
   expect(await importFolder(database, createShopFolder({ 'pictures/icon.png': null }))).toMatchObject({
     ok: false,
-    errors: [{ file: 'shop.yaml', line: 3, message: 'there is no picture pictures/icon.png' }],
+    errors: [
+      {
+        file: 'shop.yaml',
+        line: 3,
+        path: ['icon'],
+        message: { key: 'no_file', values: { file: 'pictures/icon.png' } },
+      },
+    ],
   })
   expect(await importFolder(database, createShopFolder({ 'pictures/jug-blue.jpg': notAPicture }))).toMatchObject({
     ok: false,
-    errors: [{ file: 'products/jug.yaml', line: 12, message: 'pictures/jug-blue.jpg can’t be read as a picture' }],
+    errors: [
+      {
+        file: 'products/jug.yaml',
+        line: 12,
+        path: ['pictures', 1],
+        message: { key: 'picture_unreadable', values: { file: 'pictures/jug-blue.jpg' } },
+      },
+    ],
   })
   const truncated = createShopFolder()
   writeFileSync(join(truncated, 'pictures/icon.png'), (SMALL_SHOP['pictures/icon.png'] as Buffer).subarray(0, 60))
@@ -60,19 +74,22 @@ test('a picture with too many pixels is an error of its header, and is never dec
       {
         file: 'shop.yaml',
         line: 3,
-        message: 'pictures/icon.png has 256 megapixels (16000 × 16000), and a picture may have 50',
+        message: { key: 'picture_pixels', values: { file: 'pictures/icon.png', megapixels: 256, max: 50 } },
       },
     ],
   })
 })
 
 test('pictures that are pipes or lead out of the folder are errors', async () => {
-  for (const [replace, message] of [
-    [(path: string) => execFileSync('mkfifo', [path]), 'pictures/icon.png is not a file'],
-    [(path: string) => symlinkSync('/etc/hostname', path), 'pictures/icon.png is a link that leads out of the folder'],
+  for (const [replace, key] of [
+    [(path: string) => execFileSync('mkfifo', [path]), 'not_a_file'],
+    [(path: string) => symlinkSync('/etc/hostname', path), 'link_out_of_folder'],
   ] as const) {
     const folder = createShopFolder({ 'pictures/icon.png': null })
     replace(join(folder, 'pictures/icon.png'))
-    expect(await importFolder(database, folder)).toMatchObject({ ok: false, errors: [{ file: 'shop.yaml', message }] })
+    expect(await importFolder(database, folder)).toMatchObject({
+      ok: false,
+      errors: [{ file: 'shop.yaml', message: { key, values: { file: 'pictures/icon.png' } } }],
+    })
   }
 })

@@ -183,7 +183,7 @@ test('what the shop has and the folder’s other records don’t allow is said, 
   const refused = await importShop(changes, 'office')
   expect(refused).toMatchObject({
     ok: false,
-    conflicts: [{ kind: 'product', key: 'jug', take: null, reason: expect.stringContaining('"food"') }],
+    conflicts: [{ kind: 'product', key: 'jug', take: null, reason: { message: { values: { key: 'food' } } } }],
   })
   expect((await find('product', 'jug'))!.document).toMatchObject({ categories: ['pottery', 'food'] })
   expect(await readHistory(database.queries, 'product', 'jug')).toEqual(before)

@@ -5,6 +5,7 @@ import { and, eq } from '../../../platform/database/drizzle.ts'
 import { type Actor, recordChange } from '../../../platform/history.ts'
 import {
   type Document,
+  type FieldError,
   isSameSequence,
   mergeSequences,
   readRecord,
@@ -46,7 +47,7 @@ export type ImportConflict = {
   /** What was decided; null where nobody has. */
   take: Take | null
   /** Why the shop's side can't stay beside the folder, where a rule says so. Only the folder can be taken then. */
-  reason: string | null
+  reason: FieldError | null
 }
 
 /** The records that were changed in the shop, those first that others name. */
@@ -200,7 +201,7 @@ async function save(
   tx: Transaction,
   record: { kind: RecordKind; key: string; version: string | null; document: Document | null },
   actor: Actor,
-): Promise<{ field: MergePath; reason: string } | null> {
+): Promise<{ field: MergePath; reason: FieldError } | null> {
   const result = await saveRecord(tx, {
     ...record,
     actor,
@@ -212,11 +213,12 @@ async function save(
     case 'saved':
       return null
     case 'invalid': {
-      const { path, message } = result.errors[0]!
-      return { field: path.map(String), reason: message }
+      const error = result.errors[0]!
+      if (error.record) return { field: [], reason: error }
+      return { field: error.path.map(String), reason: { path: [], message: error.message } }
     }
     case 'used':
-      return { field: [], reason: `it still has ${result.use}` }
+      return { field: [], reason: { path: [], message: result.use } }
     case 'conflict':
       throw new Error('A record has changed while content was locked')
   }

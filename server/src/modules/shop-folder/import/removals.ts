@@ -1,3 +1,4 @@
+import type { Message } from '../../../platform/texts/index.ts'
 import { CATEGORY_TYPE, type MergePath } from '@vitrina/contract'
 import { isDeepStrictEqual } from 'node:util'
 import type { Queries } from '../../../platform/database/client.ts'
@@ -12,8 +13,8 @@ export type Removal = {
   key: string
   /** Where the entry is in its record; empty for the whole record. */
   field: MergePath
-  /** What still needs it: `3 future bookings`. */
-  use: string | null
+  /** What it still has, such as future bookings. */
+  use: Message | null
 }
 
 /** As it is written at the command line: `product:rug`, `delivery.zones.abroad`. */
@@ -99,7 +100,7 @@ export async function findRemovals(
   const removed = rows.filter((row) => !isInFolder(row) && !merged.has(recordName(row.kind, row.key)))
   for (const kind of USED_KINDS) {
     const ofKind = removed.filter((removal) => removal.kind === kind)
-    const uses = ofKind.length > 0 ? await readAllUses(queries, kind) : new Map<string, string>()
+    const uses = ofKind.length > 0 ? await readAllUses(queries, kind) : new Map<string, Message>()
     for (const removal of ofKind) removal.use = uses.get(removal.key) ?? null
   }
   const kinds = STORED.map(({ kind }) => kind)

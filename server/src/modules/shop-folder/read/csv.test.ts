@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { createContentErrors } from '../../records/content-errors.ts'
+import { createContentErrors, describeContentError } from '../../records/content-errors.ts'
 import { readProductTable } from './csv.ts'
 
 const read = (text: string) => {
   const errors = createContentErrors()
   const products = [...readProductTable('products.csv', text, errors)]
-  return { products: products.map(({ key, source: { value } }) => ({ key, value })), errors: errors.all() }
+  return {
+    products: products.map(({ key, source: { value } }) => ({ key, value })),
+    errors: errors.all().map((error) => describeContentError(error, 'en')),
+  }
 }
 const written = read(`key,name.en,categories,price,regular_price,weight,options.size,stock
 bowl,"Bowl, deep",pottery;home,12.50,14.00,300,s,5
@@ -36,7 +39,7 @@ test('lines end in any way, also those of a cell', () => {
     read(['sep=,', 'key,description.en,price', 'rug,"one', 'two",3', ',x,1', ''].join(lineEnd))
   expect(table('\n')).toEqual({
     products: [{ key: 'rug', value: { description: { en: 'one\ntwo' }, price: '3' } }],
-    errors: [{ file: 'products.csv', line: 5, message: 'key: is missing' }],
+    errors: ['products.csv:5: key: is missing'],
   })
   for (const lineEnd of ['\r\n', '\r']) expect(table(lineEnd)).toEqual(table('\n'))
 })
@@ -51,10 +54,6 @@ test('a net quantity is of all rows of a product, or of one, with a decimal comm
 })
 
 test('errors of a table with a line for its separator have the lines of the file', () => {
-  expect(read('sep=;\nkey;price\nrug;1,50\n;2\n').errors).toEqual([
-    { file: 'products.csv', line: 4, message: 'key: is missing' },
-  ])
-  expect(read('sep=;\nkey;price;price\n').errors).toEqual([
-    { file: 'products.csv', line: 2, message: 'price: this column is used twice' },
-  ])
+  expect(read('sep=;\nkey;price\nrug;1,50\n;2\n').errors).toEqual(['products.csv:4: key: is missing'])
+  expect(read('sep=;\nkey;price;price\n').errors).toEqual(['products.csv:2: price: this column is used twice'])
 })

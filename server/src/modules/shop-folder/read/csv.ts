@@ -1,6 +1,14 @@
 import { LANGUAGES } from '@vitrina/contract'
 import { CsvError, parse } from 'csv-parse/sync'
-import { type ContentErrors, type FileLocation, productFile, type Source, variantEntry } from '../../records/index.ts'
+import {
+  type ContentErrors,
+  type FileLocation,
+  productFile,
+  recordText,
+  type Source,
+  variantEntry,
+} from '../../records/index.ts'
+import { text } from '../texts.ts'
 
 /** Columns that describe the row's variant. */
 const VARIANT_COLUMNS = new Set(['stock', 'stock_counted', 'sku', 'picture'])
@@ -26,15 +34,15 @@ type Table = { file: string; columns: readonly string[]; rowsByKey: Map<string, 
  */
 export function* readProductTable(
   file: string,
-  text: string,
+  table: string,
   errors: ContentErrors,
 ): Generator<{ key: string; source: Source }> {
-  const table = readRows(file, text, errors)
-  for (const [key, rows] of table.rowsByKey) yield { key, source: mergeRows(table, rows, errors) }
+  const read = readRows(file, table, errors)
+  for (const [key, rows] of read.rowsByKey) yield { key, source: mergeRows(read, rows, errors) }
 }
 
-function readRows(file: string, text: string, errors: ContentErrors): Table {
-  const { delimiter, body, skippedLines } = detectFormat(text)
+function readRows(file: string, table: string, errors: ContentErrors): Table {
+  const { delimiter, body, skippedLines } = detectFormat(table)
   const rowsByKey = new Map<string, Row[]>()
   let header:
     | { columns: readonly string[]; width: number; keyIndex: number; decimalIndexes: readonly number[] }
@@ -44,18 +52,17 @@ function readRows(file: string, text: string, errors: ContentErrors): Table {
     // A spreadsheet may write empty columns and rows beside and below the table.
     const named = record.slice(0, record.findLastIndex((column) => column !== '') + 1)
     named.forEach((column, index) => {
-      if (named.indexOf(column) !== index) errors.add({ file, line }, `${column}: this column is used twice`)
+      if (named.indexOf(column) !== index) errors.add({ file, line, path: [column] }, text('column_twice'))
     })
     const unknown = named.filter((column) => !isColumn(column))
-    const missing = named.includes('key') ? '' : 'there is no column "key"'
-    const notKnown =
-      unknown.length > 0
-        ? `these columns are not known: ${unknown.map((column) => column || '(no name)').join(', ')}`
-        : ''
-    if (missing || notKnown)
+    if (!named.includes('key')) errors.add({ file, line, path: [] }, text('no_key_column'))
+    if (unknown.length > 0)
       errors.add(
-        { file, line },
-        `${[missing, notKnown].filter(Boolean).join(', and ')}. A table may have ${COLUMNS.join(', ')}, options.<option> and attributes.<option>`,
+        { file, line, path: [] },
+        text('unknown_columns', {
+          unknown: unknown.map((column) => column || '""').join(', '),
+          columns: COLUMNS.join(', '),
+        }),
       )
     // Told once, and not for each product.
     const columns = named.map((column) => (isColumn(column) ? column : ''))
@@ -70,15 +77,11 @@ function readRows(file: string, text: string, errors: ContentErrors): Table {
     // The parser counts the lines up to the end of a record, and a quoted cell may have several.
     const line = lastLine - record.reduce((breaks, cell) => breaks + (cell.match(/\n/g)?.length ?? 0), 0)
     // Of an amount with a decimal comma that is not in quotes, a table with commas makes two cells, which shifts the others.
-    if (record.length > width)
-      errors.add(
-        { file, line },
-        `has ${record.length} cells, but the header has ${width}: a value with a comma must be in quotes, or the amount written as 3.20; or there is a separator too many`,
-      )
+    if (record.length > width) errors.add({ file, line, path: [] }, text('cells', { cells: record.length, width }))
     for (const index of decimalIndexes) if (record[index]) record[index] = record[index].replace(',', '.')
     const key = record[keyIndex]
     const rows = rowsByKey.get(key ?? '')
-    if (!key) errors.add({ file, line }, 'key: is missing')
+    if (!key) errors.add({ file, line, path: ['key'] }, recordText('missing'))
     else if (rows) rows.push({ line, cells: record })
     else rowsByKey.set(key, [{ line, cells: record }])
   }
@@ -98,8 +101,8 @@ function readRows(file: string, text: string, errors: ContentErrors): Table {
     })
   } catch (error) {
     errors.add(
-      { file, line: error instanceof CsvError ? Number(error['lines'] ?? 1) + skippedLines : 1 },
-      `is not valid CSV: ${(error as Error).message}`,
+      { file, line: error instanceof CsvError ? Number(error['lines'] ?? 1) + skippedLines : 1, path: [] },
+      text('csv', { problem: (error as Error).message }),
     )
     rowsByKey.clear()
   }
@@ -146,7 +149,7 @@ function mergeRows(table: Table, rows: readonly Row[], errors: ContentErrors): S
         first = row
         setAt(product, path, isList ? splitList(cell) : cell)
       } else if (!SHARED_COLUMNS.has(column) && normalise(cell, isList) !== normalise(first.cells[index]!, isList)) {
-        errors.add({ file, line: row.line }, `${column}: differs from line ${first.line}, which has the same key`)
+        errors.add({ file, line: row.line, path }, text('differs_from_line', { line: first.line }))
       }
     }
   })
@@ -154,8 +157,7 @@ function mergeRows(table: Table, rows: readonly Row[], errors: ContentErrors): S
     product['options'] = options
     product['variants'] = rows.map(({ cells }) => variantOf(product, columns, cells))
   } else {
-    for (const { line } of rows.slice(1))
-      errors.add({ file, line }, 'key: is used twice, but no options column tells the rows apart')
+    for (const { line } of rows.slice(1)) errors.add({ file, line, path: ['key'] }, text('key_twice'))
   }
   return { value: product, ...locations(table, rows) }
 }

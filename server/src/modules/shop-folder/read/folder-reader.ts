@@ -4,18 +4,21 @@ import type { z } from 'zod'
 import { normaliseCode } from '../../promos/index.ts'
 import { findLookFileError } from '../../look/index.ts'
 import { readProductTable } from './csv.ts'
+import { text } from '../texts.ts'
 import { openFolderFiles } from './folder-files.ts'
 import { mergePages, type PageFile } from './markdown-pages.ts'
 import { parseYaml } from './yaml.ts'
 import {
   type ContentErrors,
   type Entry,
-  type FileLocation,
   key as keySchema,
   listEntries,
   type MenuEntry,
   menuEntry,
   menuPosition,
+  type Place,
+  placeOf,
+  recordText,
   type Source,
   sourceAt,
   treeEntries,
@@ -61,13 +64,13 @@ export function createFolderReader(path: string, errors: ContentErrors) {
     const bytes = files.read(file)
     if (bytes === null) return null
     if ('error' in bytes) {
-      errors.add({ file, line: 1 }, bytes.error)
+      errors.add({ file, line: 1, path: [] }, bytes.error)
       return null
     }
     try {
       return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     } catch {
-      errors.add({ file, line: 1 }, 'must be encoded in UTF-8')
+      errors.add({ file, line: 1, path: [] }, text('encoding'))
       return null
     }
   }
@@ -76,25 +79,24 @@ export function createFolderReader(path: string, errors: ContentErrors) {
   function namesIn(subfolder: string): string[] {
     const names = files.list(subfolder)
     if (!('error' in names)) return names
-    errors.add({ file: subfolder, line: 1 }, names.error)
+    errors.add({ file: subfolder, line: 1, path: [] }, names.error)
     return []
   }
 
   function yaml(file: string): Source | undefined {
-    const text = readText(file)
-    return (text === null ? null : parseYaml(file, text, errors)) ?? undefined
+    const content = readText(file)
+    return (content === null ? null : parseYaml(file, content, errors)) ?? undefined
   }
 
-  function registerKey(kind: KeyKind, value: unknown, location: FileLocation): void {
+  function registerKey(kind: KeyKind, value: unknown, place: Place): void {
     const key = kind === 'promo' && typeof value === 'string' ? normaliseCode(value) : value
     if (typeof key !== 'string') return
-    if (keys[kind].has(key)) errors.add(location, `"${key}" is used twice`)
+    if (keys[kind].has(key)) errors.add(place, recordText('used_twice', { key }))
     keys[kind].add(key)
   }
 
-  function validateKey(key: string, location: FileLocation): void {
-    const parsed = keySchema.safeParse(key)
-    if (!parsed.success) errors.add(location, `the key "${key}" ${parsed.error.issues[0]!.message}`)
+  function validateKey(key: string, place: Place): void {
+    if (!keySchema.safeParse(key).success) errors.add(place, text('file_key', { key }))
   }
 
   /** The entries of a list with nested lists in `children`, parents first. Each gets `inherited` and its parent's key. */
@@ -105,7 +107,7 @@ export function createFolderReader(path: string, errors: ContentErrors) {
     inherited: I,
   ): Entry<z.output<T> & I>[] {
     if (!source) return []
-    const addKey = (key: unknown, entry: Source) => registerKey(kind, key, entry.locate(['key']))
+    const addKey = (key: unknown, entry: Source) => registerKey(kind, key, placeOf(entry, ['key']))
     return treeEntries(source, schema, inherited, addKey, errors)
   }
 
@@ -119,8 +121,8 @@ export function createFolderReader(path: string, errors: ContentErrors) {
     { key, source }: { key: string; source: Source },
     schema: T,
   ): KeyedEntry<z.output<T>>[] {
-    validateKey(key, source.locate([]))
-    registerKey(kind, key, source.locate([]))
+    validateKey(key, placeOf(source, []))
+    registerKey(kind, key, placeOf(source, []))
     return keyedEntry(key, source, schema)
   }
 
@@ -136,11 +138,11 @@ export function createFolderReader(path: string, errors: ContentErrors) {
       const source = yaml(file)
       if (!source || source.value === undefined) return () => undefined
       if (typeof source.value !== 'object' || source.value === null || Array.isArray(source.value)) {
-        errors.add(source.locate([]), `must be a map of ${fields.join(', ')}`)
+        errors.add(placeOf(source, []), text('map', { fields: fields.join(', ') }))
         return () => undefined
       }
       for (const field of Object.keys(source.value))
-        if (!fields.includes(field)) errors.add(source.locate([field]), `${field}: is not a known field`)
+        if (!fields.includes(field)) errors.add(placeOf(source, [field]), recordText('unknown_field'))
       return (field) => sourceAt(source, [field])
     },
 
@@ -152,7 +154,7 @@ export function createFolderReader(path: string, errors: ContentErrors) {
     ): Entry<z.output<T>>[] {
       if (!source) return []
       return listEntries(source, errors).flatMap((entry) => {
-        registerKey(kind, (entry.value as Record<string, unknown> | undefined)?.[keyField], entry.locate([keyField]))
+        registerKey(kind, (entry.value as Record<string, unknown> | undefined)?.[keyField], placeOf(entry, [keyField]))
         return validateSource(entry, schema, errors) ?? []
       })
     },
@@ -165,23 +167,23 @@ export function createFolderReader(path: string, errors: ContentErrors) {
         const entry = validateSource(branch, menuPosition, errors)
         if (!entry) return []
         const { position, title } = entry.value
-        if (positions.has(position)) errors.add(branch.locate(['position']), `position: "${position}" is used twice`)
+        if (positions.has(position))
+          errors.add(placeOf(branch, ['position']), recordText('used_twice', { key: position }))
         positions.add(position)
         return tree(sourceAt(branch, ['items']), 'menu', menuEntry, { position, position_title: title, parent: null })
       })
     },
 
-    /** The files `<key>.yaml` of a subfolder. `what` is what messages call one. */
+    /** The files `<key>.yaml` of a subfolder. */
     files<T extends z.ZodType<object>>(
       subfolder: string,
-      kind: KeyKind,
-      what: string,
+      kind: 'product' | 'room',
       schema: T,
     ): KeyedEntry<z.output<T>>[] {
       return namesIn(subfolder).flatMap((name) => {
         const file = `${subfolder}/${name}`
         if (!name.endsWith('.yaml')) {
-          errors.add({ file, line: 1 }, `is not a ${what} file: ${what} files are named <key>.yaml`)
+          errors.add({ file, line: 1, path: [] }, text(kind === 'room' ? 'not_a_room_type' : 'not_a_product'))
           return []
         }
         const key = basename(name, '.yaml')
@@ -209,18 +211,16 @@ export function createFolderReader(path: string, errors: ContentErrors) {
         const file = `${kind}/${name}`
         const match = /^(.+)\.([a-z]+)\.md$/.exec(name)
         if (!match) {
-          errors.add(
-            { file, line: 1 },
-            `is not a page: pages are named ${LANGUAGES.map((language) => `<key>.${language}.md`).join(', ')}`,
-          )
+          const names = LANGUAGES.map((code) => `<key>.${code}.md`).join(', ')
+          errors.add({ file, line: 1, path: [] }, text('not_a_page', { names }))
           continue
         }
         const [, key, language] = match as unknown as [string, string, string]
-        const text = readText(file)
-        if (text !== null) filesByKey.set(key, [...(filesByKey.get(key) ?? []), { file, language, text }])
+        const content = readText(file)
+        if (content !== null) filesByKey.set(key, [...(filesByKey.get(key) ?? []), { file, language, text: content }])
       }
       return [...filesByKey].flatMap(([key, files]) => {
-        const start = { file: files[0]!.file, line: 1 }
+        const start = { file: files[0]!.file, line: 1, path: [] }
         validateKey(key, start)
         registerKey(kind, key, start)
         const source = mergePages(files, errors)
@@ -235,7 +235,7 @@ export function createFolderReader(path: string, errors: ContentErrors) {
         const file = `look/${name}`
         const bytes = files.read(file)
         const error = bytes && 'error' in bytes ? bytes.error : bytes && findLookFileError(name, bytes)
-        if (error) errors.add({ file, line: 1 }, error)
+        if (error) errors.add({ file, line: 1, path: [] }, error)
         if (bytes && !('error' in bytes)) found.set(name, bytes)
       }
       return found
@@ -245,14 +245,14 @@ export function createFolderReader(path: string, errors: ContentErrors) {
     rejectUnknownFiles(): void {
       for (const name of namesIn('.')) {
         if (!TOP_LEVEL_FILES.includes(name) && /\.(ya?ml|csv)$/.test(name))
-          errors.add(
-            { file: name, line: 1 },
-            `is not a file of a shop folder, which has only ${TOP_LEVEL_FILES.join(', ')}`,
-          )
+          errors.add({ file: name, line: 1, path: [] }, text('not_of_folder', { files: TOP_LEVEL_FILES.join(', ') }))
       }
       for (const name of namesIn('rooms')) {
         if (!ROOM_FILES.includes(name))
-          errors.add({ file: `rooms/${name}`, line: 1 }, `is not a file of rooms/, which has ${ROOM_FILES.join(', ')}`)
+          errors.add(
+            { file: `rooms/${name}`, line: 1, path: [] },
+            text('not_of_rooms', { files: ROOM_FILES.join(', ') }),
+          )
       }
     },
   }

@@ -1,5 +1,6 @@
 import { CURRENCIES } from '@vitrina/contract'
 import { z } from 'zod'
+import { text } from '../texts.ts'
 import { createFolderReader } from './folder-reader.ts'
 import { readRooms } from './read-rooms.ts'
 import {
@@ -35,7 +36,7 @@ export function readFolder(path: string): { folder: Folder; errors: ContentError
   const errors = createContentErrors()
   const reader = createFolderReader(path, errors)
   reader.rejectUnknownFiles()
-  if (!reader.hasFile('shop.yaml')) errors.add({ file: 'shop.yaml', line: 1 }, 'is missing: is this a shop folder?')
+  if (!reader.hasFile('shop.yaml')) errors.add({ file: 'shop.yaml', line: 1, path: [] }, text('shop_missing'))
 
   const source = reader.yaml('shop.yaml')
   const shop = source && validateSource(source, shopFile, errors)
@@ -59,7 +60,7 @@ function readEntries(
     options: reader.entries(reader.yaml('options.yaml'), 'option', optionEntry),
     categories: reader.tree(categories('products'), 'category', categoryEntry, { parent: null }),
     newsCategories: reader.tree(categories('news'), 'news_category', categoryEntry, { parent: null }),
-    products: [...reader.files('products', 'product', 'product', productFile), ...reader.productTable(productFile)],
+    products: [...reader.files('products', 'product', productFile), ...reader.productTable(productFile)],
     info: reader.pages('info', infoFiles),
     news: reader.pages('news', newsFiles),
     menu: reader.menu(),

@@ -1,3 +1,4 @@
+import { text } from '../texts.ts'
 import type { createFolderReader } from './folder-reader.ts'
 import {
   amenityEntry,
@@ -19,7 +20,7 @@ export function readRooms(reader: ReturnType<typeof createFolderReader>, errors:
   const rooms: RoomsContent = {
     hotel: hotel && validateSource(hotel, hotelFile, errors),
     amenities: reader.entries(reader.yaml('rooms/amenities.yaml'), 'amenity', amenityEntry),
-    types: reader.files('rooms/types', 'room', 'room type', roomTypeFile),
+    types: reader.files('rooms/types', 'room', roomTypeFile),
     plans: reader.entries(reader.yaml('rooms/plans.yaml'), 'plan', planEntry),
     seasons: reader.entries(reader.yaml('rooms/seasons.yaml'), 'season', seasonEntry),
     extras: reader.entries(reader.yaml('rooms/extras.yaml'), 'extra', extraEntry),
@@ -27,6 +28,6 @@ export function readRooms(reader: ReturnType<typeof createFolderReader>, errors:
     blocks: reader.entries(reader.yaml('rooms/blocks.yaml'), 'block', blockEntry),
   }
   if (reader.keys.room.size > 0 && !reader.hasFile('rooms/hotel.yaml'))
-    errors.add({ file: 'rooms/hotel.yaml', line: 1 }, 'is missing: a shop with rooms has a hotel')
+    errors.add({ file: 'rooms/hotel.yaml', line: 1, path: [] }, text('hotel_missing'))
   return rooms
 }

@@ -10,35 +10,38 @@ import {
   parseDocument,
   Scalar,
   visit,
+  type YAMLParseError,
 } from 'yaml'
+import type { Message } from '../../../platform/texts/index.ts'
 import type { ContentErrors, FieldPath, Source } from '../../records/index.ts'
+import { text } from '../texts.ts'
 
 /**
  * Parses YAML. `firstLine` is the line of the file at which the text starts. For invalid YAML, adds the errors and returns
  * null.
  */
-export function parseYaml(file: string, text: string, errors: ContentErrors, firstLine = 1): Source | null {
+export function parseYaml(file: string, yaml: string, errors: ContentErrors, firstLine = 1): Source | null {
   const lines = new LineCounter()
   const lineOf = (offset: number) => lines.linePos(offset).line + firstLine - 1
   // In the failsafe schema every scalar is a string; our own schemas parse them.
-  const document = parseDocument(text, { lineCounter: lines, schema: 'failsafe', prettyErrors: false })
-  for (const error of document.errors)
-    errors.add({ file, line: lineOf(error.pos[0]) }, `is not valid YAML: ${error.message}`)
+  const document = parseDocument(yaml, { lineCounter: lines, schema: 'failsafe', prettyErrors: false })
+  for (const error of document.errors) errors.add({ file, line: lineOf(error.pos[0]), path: [] }, problemOf(error))
   if (document.errors.length > 0) return null
   const cycle = findCycle(document)
   if (cycle) {
     const line = lineOf(cycle.range?.[0] ?? 0)
-    errors.add({ file, line }, `is not valid YAML: *${cycle.source} stands inside of what it repeats`)
+    errors.add({ file, line, path: [] }, text('yaml_cycle', { alias: cycle.source }))
     return null
   }
 
-  for (const { offset, message } of takeEndedValues(document, text)) errors.add({ file, line: lineOf(offset) }, message)
+  for (const { offset, path, message } of takeEndedValues(document, yaml))
+    errors.add({ file, line: lineOf(offset), path }, message)
 
   let value: unknown
   try {
     value = withoutEmpty(document.toJS({ maxAliasCount: 100 }))
   } catch (error) {
-    errors.add({ file, line: firstLine }, `is not valid YAML: ${(error as Error).message}`)
+    errors.add({ file, line: firstLine, path: [] }, text('yaml', { problem: (error as Error).message }))
     return null
   }
   return {
@@ -66,12 +69,22 @@ function findCycle(document: Document): Alias | undefined {
   return cycle
 }
 
+/** What the parser says is English; its commonest errors have a text. */
+function problemOf({ code, message }: YAMLParseError): Message {
+  if (code === 'DUPLICATE_KEY') return text('yaml_field_twice')
+  if (code === 'TAB_AS_INDENT') return text('yaml_tab')
+  if (code === 'BAD_INDENT') return text('yaml_indent')
+  return text('yaml', { problem: message })
+}
+
+type EndedValue = { offset: number; path: FieldPath; message: Message }
+
 /**
  * Names without a colon inside of `{…}`. A comma ends a value there, so YAML reads the rest of `price: 3,20` as a field of the name 20.
  * `offset` is where the field starts whose value was ended. Takes the names out of the document.
  */
-function takeEndedValues(document: Document, text: string): { offset: number; message: string }[] {
-  const found: { offset: number; message: string }[] = []
+function takeEndedValues(document: Document, yaml: string): EndedValue[] {
+  const found: EndedValue[] = []
   visit(document, {
     Map(_key, map) {
       if (!map.flow) return
@@ -83,14 +96,14 @@ function takeEndedValues(document: Document, text: string): { offset: number; me
         const field = items.findLast((before, at) => at < index && before.value !== null)
         const [offset, end] = [rangeOf((field ?? items[0]!).key)[0], rangeOf(pair.key)[1]]
         if (!field) {
-          found.push({ offset, message: `"${text.slice(offset, end)}" has no value` })
+          found.push({ offset, path: [], message: text('no_value', { written: yaml.slice(offset, end) }) })
           return
         }
-        const written = text.slice(rangeOf(field.value)[0], end)
-        const advice = /^\d+,\d{1,2}$/.test(written)
-          ? `write ${written.replace(',', '.')}, or put the value in quotes`
-          : `put the value in quotes: ${JSON.stringify(written)}`
-        found.push({ offset, message: `${String(field.key)}: a comma ends a value inside of {…}; ${advice}` })
+        const written = yaml.slice(rangeOf(field.value)[0], end)
+        const message = /^\d+,\d{1,2}$/.test(written)
+          ? text('comma_in_amount', { amount: written.replace(',', '.') })
+          : text('comma_in_text', { quoted: JSON.stringify(written) })
+        found.push({ offset, path: [String(field.key)], message })
       })
     },
   })

@@ -1,0 +1,15 @@
+import { defineTexts } from '../../platform/texts/index.ts'
+
+/** What is wrong with a file of `look/`. */
+export const text = defineTexts({
+  en: {
+    look_file_name: 'must have a name of Latin letters, digits, points and hyphens that ends in {endings}',
+    look_file_size: 'is larger than {max} MB',
+    look_file_font: 'is not a WOFF2 font',
+  },
+  bg: {
+    look_file_name: 'името трябва да е от латински букви, цифри, точки и тирета и да завършва на {endings}',
+    look_file_size: 'е по-голям от {max} MB',
+    look_file_font: 'не е шрифт WOFF2',
+  },
+})
