@@ -43,13 +43,15 @@ test('a terminal in Bulgarian says in Bulgarian what can’t be saved, what stil
   expect((await shop('set', 'product:jug', 'price=8,00')).err).toBe(
     'price: трябва да е сума с десетична точка: напишете 8.00\n',
   )
-  expect((await shop('archive', 'category:honey')).err).toMatch(/^category "honey": още има продукти: \d+\./)
+  expect((await shop('archive', 'category:honey')).err).toMatch(
+    /^category "honey": още има продукти: \d+\nЗа да се архивира въпреки това: --yes\n$/,
+  )
   await shop('set', 'product:jug', 'weight=900', '--at', '2027-12-24 09:30')
   await shop('set', 'product:jug', 'weight=950')
   await database.pool.query(`update scheduled_change set due_at = now() - interval '1 minute'`)
   await makeDueChanges(database)
   const failed = (await shop('schedule')).out
-  expect(failed).toMatch(/ {2}failed: weight: междувременно е променено\n$/)
+  expect(failed).toMatch(/ {2}неуспешно: weight: междувременно е променено\n$/)
   await shop('schedule', '--cancel', failed.split(' ')[0]!)
 })
 

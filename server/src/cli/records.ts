@@ -26,6 +26,7 @@ import { translate } from '../platform/texts/index.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
 import { byCommand } from './history.ts'
 import { terminalLanguage } from './language.ts'
+import { text } from './texts.ts'
 import { readShopClock } from './shop-clock.ts'
 
 /** Changes are planned for at most so many days ahead. */
@@ -92,12 +93,14 @@ export async function manageSchedule(database: Database, cancel: string | undefi
     return EXIT_CODE.success
   }
   const clock = await readShopClock(database.queries)
+  const language = terminalLanguage()
   const planned = await listScheduledChanges(database.queries)
   if (planned.length === 0) console.log('No change is planned.')
   for (const { id, kind, key, due_at, base, document, failure } of planned) {
     const fields = changedFields(base, document).join(', ')
-    const reasons = failure?.map((error) => describeFieldError(error, terminalLanguage())).join('; ')
-    console.log(`${id}  ${clock(due_at)}  ${kind}:${key}  ${fields}${reasons ? `  failed: ${reasons}` : ''}`)
+    const reasons = failure?.map((error) => describeFieldError(error, language)).join('; ')
+    const failed = reasons === undefined ? '' : `  ${text.in(language)('failed', { reasons })}`
+    console.log(`${id}  ${clock(due_at)}  ${kind}:${key}  ${fields}${failed}`)
   }
   return EXIT_CODE.success
 }
@@ -239,15 +242,16 @@ export async function undo(database: Database, name: string | undefined, id: str
 }
 
 function report({ kind, key }: RecordName, result: UndoneChange, done: string): number {
+  const language = terminalLanguage()
   const name = `${kind} "${key}"`
   switch (result.status) {
     case 'saved':
       console.log(`The ${name}: ${done}.`)
       return EXIT_CODE.success
     case 'invalid':
-      return reject(...result.errors.map((error) => describeFieldError(error, terminalLanguage())))
+      return reject(...result.errors.map((error) => describeFieldError(error, language)))
     case 'used':
-      return reject(`${name}: ${translate(result.use, terminalLanguage())}. To archive it all the same: --yes`)
+      return reject(`${name}: ${translate(result.use, language)}`, text.in(language)('archive_all_the_same'))
     case 'overwritten':
       return reject(
         `The ${name} was changed again since: ${result.fields.map((field) => field.join('.') || 'all of it').join(', ')}.`,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { commandLine } from '../../test/command-line.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { withEdits, createShopFolder } from '../../test/shops/shop-folder.ts'
@@ -34,7 +34,15 @@ test('import prints errors with file and line, and exits with 1', async () => {
   )
   expect(code).toBe(1)
   expect(err).toContain('products/jug.yaml:13: price: must be an amount of money')
-  expect(err).toContain('1 error; nothing has been changed.')
+  expect(err).toContain('Errors: 1. Nothing has been changed.')
+})
+
+test('a terminal in Bulgarian says in Bulgarian what is wrong with a folder', async () => {
+  vi.stubEnv('LC_ALL', 'bg_BG.UTF-8')
+  const folder = createShopFolder(withEdits('products/jug.yaml', ['price: 58.00', 'price: x']))
+  expect((await shop('import', folder)).err).toBe(
+    'products/jug.yaml:13: price: трябва да е сума като 24.90, с най-много 2 знака след точката\n\nГрешки: 1. Нищо не е променено.\n',
+  )
 })
 
 test('keys prints the same key every time', async () => {

@@ -26,6 +26,7 @@ import { EXIT_CODE, UsageError } from './exit.ts'
 import { byCommand } from './history.ts'
 import { terminalLanguage } from './language.ts'
 import { parseName } from './records.ts'
+import { text } from './texts.ts'
 
 const CLEAR_LINE = '\r\u001b[K'
 
@@ -297,9 +298,10 @@ function printSummary(summary: Summary, seconds: number): void {
 }
 
 function printErrors(errors: readonly ContentError[]): void {
-  for (const error of errors) console.error(describeContentError(error, terminalLanguage()))
-  if (errors.length === 0) return console.error('Nothing has been changed.')
-  return console.error(`\n${errors.length === 1 ? '1 error' : `${errors.length} errors`}; nothing has been changed.`)
+  const language = terminalLanguage()
+  for (const error of errors) console.error(describeContentError(error, language))
+  if (errors.length === 0) console.error(text.in(language)('nothing_changed'))
+  else console.error(`\n${text.in(language)('errors', { count: errors.length })}`)
 }
 
 /** Writes the shop's content to a folder. */

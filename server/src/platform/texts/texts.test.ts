@@ -9,7 +9,7 @@ import { defineTexts, translate } from './index.ts'
 import { en } from './en.ts'
 
 const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()
-const modules = globSync('../../modules/*/{texts,*-texts}.ts', { cwd: import.meta.dirname })
+const modules = globSync(['../../modules/*/{texts,*-texts}.ts', '../../cli/texts.ts'], { cwd: import.meta.dirname })
 const textsOf = async (file: string) =>
   file === 'platform' ? { en, bg } : (await import(join(import.meta.dirname, file))).text.all
 
