@@ -12,13 +12,7 @@ import {
   removalName,
   type Take,
 } from '../modules/shop-folder/index.ts'
-import {
-  type ContentError,
-  describeContentError,
-  describeFieldError,
-  recordName,
-  type Summary,
-} from '../modules/records/index.ts'
+import { describeFieldError, recordName, type Summary } from '../modules/records/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { translate } from '../platform/texts/index.ts'
 import { askAtTerminal } from './ask.ts'
@@ -26,7 +20,7 @@ import { EXIT_CODE, UsageError } from './exit.ts'
 import { byCommand } from './history.ts'
 import { terminalLanguage } from './language.ts'
 import { parseName } from './records.ts'
-import { text } from './texts.ts'
+import { printErrors } from './print-errors.ts'
 
 const CLEAR_LINE = '\r\u001b[K'
 
@@ -295,13 +289,6 @@ function printSummary(summary: Summary, seconds: number): void {
   const duration = `${seconds.toFixed(1)} s`
   const lines = summaryLines(summary)
   console.log(lines.length > 0 ? `Imported in ${duration}:\n${lines.join('\n')}` : `Nothing has changed (${duration}).`)
-}
-
-function printErrors(errors: readonly ContentError[]): void {
-  const language = terminalLanguage()
-  for (const error of errors) console.error(describeContentError(error, language))
-  if (errors.length === 0) console.error(text.in(language)('nothing_changed'))
-  else console.error(`\n${text.in(language)('errors', { count: errors.length })}`)
 }
 
 /** Writes the shop's content to a folder. */
