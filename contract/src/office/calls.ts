@@ -8,6 +8,10 @@ export const officeCalls = { ...staffCalls, ...orderCalls }
 
 export type OfficeCalls = typeof officeCalls
 export type OfficeCallName = keyof OfficeCalls
+/** The calls that answer a file. */
+export type OfficeFileName = {
+  [N in OfficeCallName]: OfficeCalls[N] extends { file: string } ? N : never
+}[OfficeCallName]
 
 type Part<N extends OfficeCallName, P extends keyof OfficeCallSpec> =
   OfficeCalls[N] extends Record<P, infer S extends z.ZodType> ? S : never

@@ -2,6 +2,7 @@ export {
   type OfficeCallName,
   type OfficeCalls,
   officeCalls,
+  type OfficeFileName,
   type OfficeParsed,
   type OfficeResponse,
   type OfficeSent,

@@ -5,7 +5,7 @@ import { money } from '../schemas/common.ts'
 import { ORDER_STATES, order as customersOrder } from '../schemas/orders.ts'
 import { PAYMENT_STATES } from '../schemas/payments.ts'
 import { historyEntry } from './history.ts'
-import { officeCall } from './office-call.ts'
+import { fileResponse, officeCall } from './office-call.ts'
 
 const done = z.object({})
 const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
@@ -66,6 +66,14 @@ export const orderCalls = {
         tasks: z.record(z.enum(ORDER_TASKS), z.int()),
       }),
     ),
+  }),
+  'GET /orders.csv': officeCall({
+    summary: 'All orders that match, for a spreadsheet',
+    access: 'orders',
+    proof: true,
+    query: z.object(orderFilter),
+    file: 'text/csv; charset=utf-8',
+    response: fileResponse,
   }),
   'GET /orders/{number}': officeCall({
     summary: 'An order as the staff sees it',

@@ -92,10 +92,10 @@ export async function countTasks(queries: Queries): Promise<Record<OrderTask, nu
   return rows[0]!
 }
 
-function matching({ q, task, state, payment, from, to }: OrderFilter, timeZone: string): SQL | undefined {
+export function matching({ q, task, state, payment, from, to }: OrderFilter, timeZone: string): SQL | undefined {
   const startOf = (day: string, days = 0) => sql`((${day}::date + ${days}::int)::timestamp at time zone ${timeZone})`
   return and(
-    ...(q ? q.split(/\s+/).map(matchingWord) : []),
+    ...(q ? matchingWords(q) : []),
     task && TASKS[task],
     state && eq(order.state, state),
     payment && eq(order.payment_state, payment),
@@ -104,12 +104,28 @@ function matching({ q, task, state, payment, from, to }: OrderFilter, timeZone: 
   )
 }
 
-/** A word of a name, a number, a telephone number however it is written, an e-mail address, or a product. */
+/** A telephone number, with whatever people write between its digits. */
+const PHONE = /^\+?[\d\s()/.-]+$/
+
+/** Every word has to match; what looks like a telephone number is one, however it is written. */
+function matchingWords(q: string): SQL[] {
+  const words = sql`(${sql.join(
+    q
+      .split(/[\s№#]+/)
+      .filter(Boolean)
+      .map(matchingWord),
+    sql` and `,
+  )})`
+  const digits = PHONE.test(q) ? q.replace(/\D/g, '').replace(/^00?/, '') : ''
+  if (digits.length < 4) return q.replace(/[\s№#]/g, '') === '' ? [] : [words]
+  return [sql`(${order.phone} like ${`%${digits}%`} or ${words})`]
+}
+
+/** A word of a name, a number, an e-mail address, or a product. */
 function matchingWord(word: string): SQL {
-  const like = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  const digits = word.replace(/^\+|^00|^0/, '').replace(/[^\d]/g, '')
+  const escaped = word.replace(/[\\%_]/g, String.raw`\$&`)
+  const like = `%${escaped}%`
   return sql`(${order.first_name} ilike ${like} or ${order.last_name} ilike ${like} or ${order.email} ilike ${like}
-    or ${order.number}::text like ${`${word.replace(/^[#№]/, '')}%`}
-    or (${digits.length >= 4} and ${order.phone} like ${`%${digits}%`})
+    or ${order.number}::text like ${`${escaped}%`}
     or exists (select 1 from ${orderLine} where order_id = ${order.id} and (name ilike ${like} or sku ilike ${like})))`
 }

@@ -5,7 +5,8 @@ import { translate } from '../../../platform/texts/index.ts'
 import type { Payments } from '../../payments/index.ts'
 import { DEFAULT_TIME_ZONE, type SettingsCache } from '../../settings/index.ts'
 import { addNote, changeManyOrders, changeSeenOrder, whyRefused } from './change-office-order.ts'
-import { listOfficeOrders } from './list-orders.ts'
+import { listOfficeOrders, matching } from './list-orders.ts'
+import { ordersAsCsv } from './orders-csv.ts'
 import { readOfficeOrder } from './read-office-order.ts'
 
 type Dependencies = { database: Database; settings: SettingsCache; payments: Payments }
@@ -15,6 +16,10 @@ export function officeOrderRoutes(calls: OfficeCallRegistry, { database, setting
   const timeZone = () => settings.get().time_zone ?? DEFAULT_TIME_ZONE
 
   calls.handle('GET /orders', async ({ query }) => ({ data: await listOfficeOrders(queries, query, timeZone()) }))
+  calls.handleFile('GET /orders.csv', async ({ query, language }) => ({
+    name: 'orders.csv',
+    chunks: ordersAsCsv(database.reads, matching(query, timeZone()), { timeZone: timeZone(), language }),
+  }))
   calls.handle('GET /orders/{number}', async ({ params }) => {
     const order = await readOfficeOrder(queries, params.number, settings.get(), payments)
     return order instanceof Rejection ? order : { data: order }

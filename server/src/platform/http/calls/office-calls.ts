@@ -5,6 +5,7 @@ import {
   type OfficeCalls,
   officeCalls,
   type OfficeCallSpec,
+  type OfficeFileName,
   type OfficeParsed,
   type OfficeResponse,
   type Permission,
@@ -12,6 +13,7 @@ import {
   type Role,
 } from '@vitrina/contract/office'
 import type { Language } from '@vitrina/contract'
+import { Readable } from 'node:stream'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../history.ts'
 import { Rejection } from '../../rejection.ts'
@@ -53,6 +55,9 @@ export type OfficeInput<N extends OfficeCallName> = {
   client: OfficeClient
 }
 
+/** A file by its name, written piece by piece as it is sent. */
+export type OfficeFile = { name: string; chunks: AsyncIterable<string> }
+
 export type OfficeCallRegistry = ReturnType<typeof createOfficeCalls>
 
 type Options = {
@@ -84,34 +89,57 @@ export function createOfficeCalls(http: FastifyInstance, { originOf, checkRespon
       identify = given
     },
 
-    handle<N extends OfficeCallName>(
+    handle<N extends Exclude<OfficeCallName, OfficeFileName>>(
       name: N,
       handler: (input: OfficeInput<N>) => Promise<OfficeResponse<N> | Rejection>,
     ): void {
-      const spec: OfficeCallSpec = officeCalls[name]
-      const { method, path } = routeOf(name)
-      http.route({
-        method,
-        url: OFFICE_API_ROOT + path,
-        config: spec.access === 'everybody' && method !== 'GET' ? rateLimit(writesPerMinute) : {},
-        handler: async (request, reply) => {
-          reply.header('cache-control', 'no-store')
-          const reject = (rejection: Rejection) => sendRejection(reply, rejection, request.language)
-          const client = openClient(request, reply, originOf)
-          if (client instanceof Rejection) return reject(client)
-          if (method !== 'GET' && !isFromHere(request, client.origin)) return reject(Rejection.of(403, 'forbidden'))
-          const member = await authorise(spec, client)
-          if (member instanceof Rejection) return reject(member)
-          const parts = validateParts(spec, request)
-          if (parts instanceof Rejection) return reject(parts)
-          const input = { ...parts, language: request.language, member, client } as unknown as OfficeInput<N>
-          const body = await handler(input)
-          if (body instanceof Rejection) return reject(body)
-          if (checkResponses) checkBody(name, body)
-          return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
-        },
+      route(name, handler, (reply, body) => {
+        if (checkResponses) checkBody(name, body)
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
       })
     },
+
+    /** Registers a call that answers a file. */
+    handleFile<N extends OfficeFileName>(
+      name: N,
+      handler: (input: OfficeInput<N>) => Promise<OfficeFile | Rejection>,
+    ): void {
+      const { file }: OfficeCallSpec = officeCalls[name]
+      route(name, handler, (reply, { name: fileName, chunks }) =>
+        reply
+          .type(file!)
+          .header('content-disposition', `attachment; filename="${fileName}"`)
+          .send(Readable.from(chunks)),
+      )
+    },
+  }
+
+  function route<N extends OfficeCallName, Answer extends object>(
+    name: N,
+    handler: (input: OfficeInput<N>) => Promise<Answer | Rejection>,
+    send: (reply: FastifyReply, answer: Answer) => FastifyReply,
+  ): void {
+    const spec: OfficeCallSpec = officeCalls[name]
+    const { method, path } = routeOf(name)
+    http.route({
+      method,
+      url: OFFICE_API_ROOT + path,
+      config: spec.access === 'everybody' && method !== 'GET' ? rateLimit(writesPerMinute) : {},
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        const reject = (rejection: Rejection) => sendRejection(reply, rejection, request.language)
+        const client = openClient(request, reply, originOf)
+        if (client instanceof Rejection) return reject(client)
+        if (method !== 'GET' && !isFromHere(request, client.origin)) return reject(Rejection.of(403, 'forbidden'))
+        const member = await authorise(spec, client)
+        if (member instanceof Rejection) return reject(member)
+        const parts = validateParts(spec, request)
+        if (parts instanceof Rejection) return reject(parts)
+        const input = { ...parts, language: request.language, member, client } as unknown as OfficeInput<N>
+        const answer = await handler(input)
+        return answer instanceof Rejection ? reject(answer) : send(reply, answer)
+      },
+    })
   }
 }
 

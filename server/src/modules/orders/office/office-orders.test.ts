@@ -1,0 +1,182 @@
+import { generate } from 'otplib'
+import { beforeAll, expect, it } from 'vitest'
+import { testOffice } from '../../../../test/office.ts'
+import { orderBody, productWithStock } from '../../../../test/orders.ts'
+import { sql } from '../../../platform/database/drizzle.ts'
+import { renewLinkToken } from '../../staff/index.ts'
+
+const { shop, browser, firstOwnerToken } = await testOffice()
+const owner = browser()
+const clerk = browser()
+const PASSWORD = 'лавандула-вятър-камък'
+
+async function join(member: typeof owner, token: string, name: string, email: string) {
+  const key = (await member.send('POST', '/links/authenticator', { token, email })).body.data
+  const login = { password: PASSWORD, code: await generate({ secret: key.secret }) }
+  const used = await member.send('POST', '/links/use', { token, name, email, language: 'bg', login })
+  expect(used.status).toBe(200)
+}
+
+/** Places an order; its number and the address of its page. */
+async function place(changes: Record<string, unknown> = {}, key = 'mortar', count = 1) {
+  const { id } = await productWithStock(shop.database, key, 1000)
+  const placed = await shop.call('POST', '/orders', orderBody([{ id, selected_count: count }], changes))
+  expect(placed.status).toBe(201)
+  const url: string = placed.body.data.url
+  const number = Number((await shop.call('GET', `/orders/${url}`)).body.data.number)
+  return { url, number }
+}
+const list = async (query: Record<string, string>) => {
+  const listed = await owner.send('GET', `/orders?${new URLSearchParams(query)}`)
+  expect(listed.status).toBe(200)
+  return listed.body.data
+}
+const found = async (query: Record<string, string>): Promise<number[]> =>
+  (await list(query)).orders.map(({ number }: { number: string }) => Number(number))
+const change = (member: typeof owner, number: number, to: string, state: string, payment = 'due_on_delivery') =>
+  member.send('POST', `/orders/${number}/state`, { to, seen: { state, payment_state: payment } })
+
+beforeAll(async () => {
+  await join(owner, await firstOwnerToken(), 'Мария Иванова', 'owner@shop.example')
+})
+
+it('finds an order by name, number, telephone number as it is typed, address and product', async () => {
+  const { number } = await place({
+    first_name: 'Здравко',
+    last_name: 'Стоянов-Търсен',
+    phone: '0878 654 321',
+    email: 'zdravko@example.bg',
+  })
+  const other = await place({ first_name: 'Друга', phone: '0888 000 111' }, 'rolling-pin')
+  for (const q of [
+    'здравко',
+    'търсен здравко',
+    String(number),
+    `№ ${number}`,
+    `#${number}`,
+    '0878 654 321',
+    '0878-654-321',
+    '+359 878 654 321',
+    '00359878654321',
+    '654321',
+    'zdravko@example.bg',
+  ])
+    expect(await found({ q }), q).toEqual([number])
+  const [line] = (await shop.call('GET', `/orders/${other.url}`)).body.data.lines
+  expect(await found({ q: line.name.split(' ')[0] })).toContain(other.number)
+  expect(await found({ q: line.name.split(' ')[0] })).not.toContain(number)
+  for (const q of ['%', '_', 'няма такъв']) expect(await found({ q }), q).toEqual([])
+  expect(await found({ q: '№' })).toHaveLength(2)
+})
+
+it('lists what is to be done, and counts it', async () => {
+  const before = (await list({})).tasks
+  const { number } = await place()
+  const transfer = await place({ payment_method: 'bank' })
+  expect(await found({ task: 'new' })).toContain(number)
+  expect(await found({ task: 'unpaid' })).toContain(transfer.number)
+  expect((await list({})).tasks).toEqual({ ...before, new: before.new + 1, unpaid: before.unpaid + 1 })
+  await change(owner, number, 'confirmed', 'placed')
+  expect(await found({ task: 'to_pack' })).toContain(number)
+  await change(owner, number, 'packed', 'confirmed')
+  expect(await found({ task: 'to_ship' })).toContain(number)
+  expect((await change(owner, transfer.number, 'paid', 'placed', 'awaiting_transfer')).status).toBe(200)
+  await change(owner, transfer.number, 'cancelled', 'placed', 'paid')
+  expect(await found({ task: 'to_give_back' })).toContain(transfer.number)
+})
+
+it('changes no order that somebody else has changed meanwhile', async () => {
+  const { number, url } = await place()
+  expect((await change(owner, number, 'confirmed', 'placed')).status).toBe(200)
+  expect((await change(owner, number, 'cancelled', 'placed')).status).toBe(409)
+  expect((await shop.call('GET', `/orders/${url}`)).body.data.state).toBe('confirmed')
+})
+
+it('changes many at once, and names those that can not change', async () => {
+  const [first, second] = [await place(), await place()]
+  await change(owner, second.number, 'cancelled', 'placed')
+  const changed = await owner.send('POST', '/orders/state', {
+    numbers: [first.number, second.number, 2_000_000_000],
+    to: 'confirmed',
+  })
+  const why = expect.stringMatching(/\S/)
+  expect(changed.body.data).toEqual({
+    changed: [first.number],
+    refused: [
+      { number: second.number, why },
+      { number: 2_000_000_000, why },
+    ],
+  })
+})
+
+it('keeps notes that only the staff reads', async () => {
+  const { number, url } = await place()
+  const text = '<b>Звънни</b> преди обяд'
+  expect((await owner.send('POST', `/orders/${number}/notes`, { text })).status).toBe(200)
+  const { notes, history } = (await owner.send('GET', `/orders/${number}`)).body.data
+  expect(notes).toMatchObject([{ who: 'Мария Иванова', text }])
+  expect(history.map(({ action }: { action: string }) => action)).not.toContain('note')
+  expect((await shop.call('GET', `/orders/${url}`)).text).not.toContain('Звънни')
+  expect((await owner.send('POST', '/orders/2000000000/notes', { text })).status).toBe(404)
+})
+
+it('gives a spreadsheet of what matches, which runs nothing that a customer has written', async () => {
+  const { number } = await place({
+    first_name: '=HYPERLINK("http://evil.example")',
+    last_name: 'Таблица',
+    note: '-2+3; "!"',
+  })
+  const csv = await owner.send('GET', `/orders.csv?${new URLSearchParams({ q: 'Таблица' })}`, undefined, {
+    'user-language': 'bg',
+  })
+  expect(csv).toMatchObject({
+    status: 200,
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="orders.csv"',
+      'cache-control': 'no-store',
+    },
+  })
+  const [head, line, end] = csv.text.split('\r\n')
+  expect(head).toMatch(/^\uFEFF"Номер";"Дата";"Състояние"/)
+  expect(line).toMatch(new RegExp(`^${number};"\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d";"Нова";"Наложен платеж";`))
+  expect(line).toContain(`;"'=HYPERLINK(""http://evil.example"") Таблица";"'+359888123456";`)
+  expect(line).toContain(`;"'-2+3; ""!"""`)
+  expect(end).toBe('')
+})
+
+it('gives a spreadsheet of more orders than are read at once', async () => {
+  const { number } = await place({ last_name: 'Множко' })
+  await copyOrders(number, 1200)
+  const { total, pages } = await list({ q: 'Множко' })
+  expect([total, pages]).toEqual([1201, 25])
+  const csv = await owner.send('GET', `/orders.csv?${new URLSearchParams({ q: 'Множко' })}`)
+  const numbers = csv.text
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(';')[0])
+  expect(new Set(numbers).size).toBe(1201)
+})
+
+it('lets a clerk change orders, but not give money back', async () => {
+  const [email, name] = ['clerk@shop.example', 'Петър']
+  await owner.send('POST', '/staff/invitations', { name, email, role: 'clerk', language: 'bg' })
+  const [{ id }] = (await owner.send('GET', '/staff')).body.data.invitations
+  const link = await shop.database.transaction((tx) => renewLinkToken(tx, id))
+  await join(clerk, link!.token, name, email)
+  const { number } = await place({ payment_method: 'bank' })
+  expect((await change(clerk, number, 'paid', 'placed', 'awaiting_transfer')).status).toBe(200)
+  expect((await change(clerk, number, 'cancelled', 'placed', 'paid')).status).toBe(200)
+  expect((await change(clerk, number, 'refunded', 'cancelled', 'refund_due')).status).toBe(403)
+  expect((await change(owner, number, 'refunded', 'cancelled', 'refund_due')).status).toBe(200)
+})
+
+/** Copies of an order with its lines. */
+async function copyOrders(number: number, count: number): Promise<void> {
+  const columns = sql.raw(
+    'language, currency, discount, total, promo_code, payment_method, payment, first_name, last_name, email, phone, note, invoice, customer_id, state, payment_state, subtotal, delivery_price, delivery, delivery_tax_rate, withdrawal_days',
+  )
+  await shop.database.queries.execute(sql`
+    insert into shop_order (${columns}, access_token, created_at)
+    select ${columns}, gen_random_uuid()::text, created_at - n * interval '1 hour' from shop_order, generate_series(1, ${count}::int) n where number = ${number}`)
+}
