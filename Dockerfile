@@ -12,8 +12,9 @@ COPY api-client/package.json api-client/
 COPY forms/package.json forms/
 COPY server/package.json server/
 COPY storefront/package.json storefront/
+COPY office/package.json office/
 
-# Builds the storefront with all packages of the lock file.
+# Builds storefront and office with all packages of the lock file.
 FROM manifests AS build
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 COPY tsconfig.base.json ./
@@ -23,9 +24,11 @@ COPY i18n i18n
 COPY api-client api-client
 COPY forms forms
 COPY storefront storefront
-RUN node storefront/build.ts
+COPY office office
+# The office uses the texts that the storefront's build compiles.
+RUN node storefront/build.ts && node office/build.ts
 
-# The packages the server needs at run time. The storefront's build carries its own libraries. The embedded PostgreSQL and the
+# The packages the server needs at run time. The builds of storefront and office carry their own libraries. The embedded PostgreSQL and the
 # Node of the lock file are not needed: compose.yaml has a database, and the base image has Node.
 FROM manifests AS production-packages
 RUN --mount=type=cache,target=/root/.npm \
@@ -42,6 +45,7 @@ COPY contract contract
 COPY server server
 COPY demo demo
 COPY --from=build /app/storefront/dist storefront/dist
+COPY --from=build /app/office/dist office/dist
 # The process writes only caches to its own disk: compiled modules and encoded pictures.
 RUN install --directory --owner=node --group=node node_modules/.cache
 USER node

@@ -22,7 +22,7 @@ export default defineConfig({
           maxWorkers: 4,
           include: [
             'contract/src/**/*.test.ts',
-            '{storefront,ui,i18n,api-client,forms}/src/**/*.test.{ts,tsx}',
+            '{storefront,office,ui,i18n,api-client,forms}/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],

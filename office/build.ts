@@ -10,3 +10,8 @@ export async function buildOffice(): Promise<void> {
   await build({ configFile: here('./vite.config.ts'), logLevel: 'warn' })
   await compressFiles(here('./dist/assets'))
 }
+
+if (import.meta.main) {
+  await buildOffice()
+  process.exit(0)
+}

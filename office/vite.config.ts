@@ -30,6 +30,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
+    manifest: 'manifest.json',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: BUILD_TARGETS,

@@ -4,7 +4,7 @@ import { features } from 'web-features'
 import { OLDEST_BROWSERS } from '../ui/build/oldest-browsers.ts'
 
 /**
- * Checks that the built storefront, with its libraries, uses no feature that is younger than the oldest browsers. The build compiles
+ * Checks that the built storefront and the built office, with their libraries, use no feature that is younger than the oldest browsers. The build compiles
  * syntax for them; this looks for interfaces, methods and CSS, by the data of https://web-platform-dx.github.io/web-features/. Methods
  * are found by name, so one that an older interface has, too, is not reported.
  */
@@ -24,6 +24,9 @@ const ALLOWED: Record<string, string> = {
   PerformanceSoftNavigation: 'of Sentry, which uses it where it exists',
   '.lock()': 'of Sentry’s recorder',
   '.unlock()': 'of Sentry’s recorder',
+  '.getTextInfo()': 'React Aria uses it where it exists',
+  '.checkVisibility()': 'React Aria uses it where it exists',
+  'AbortSignal.timeout': 'React Aria’s; young only in the error that it gives',
   '.getIds()': 'of Sentry’s recorder',
   '.ping()': 'of pusher-js',
   '.reconnect()': 'of pusher-js',
@@ -98,11 +101,16 @@ for (const [key, young] of isYoungByKey) {
   if (!owner || owner === 'Window') note(globals, name, young)
 }
 
-const built = join(import.meta.dirname, '../storefront/dist/client')
-const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(
-  readFileSync(join(built, 'manifest.json'), 'utf8'),
-)
-const files = new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]))
+/** The files of the last build, without those of builds before, which are kept for open tabs. */
+function builtFiles(folder: string): string[] {
+  const built = join(import.meta.dirname, '..', folder)
+  const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(
+    readFileSync(join(built, 'manifest.json'), 'utf8'),
+  )
+  return Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css].map((name) => join(built, name)))
+}
+
+const files = new Set([...builtFiles('storefront/dist/client'), ...builtFiles('office/dist')])
 const found = new Map<string, string>()
 
 function checkScript(file: string, text: string): void {
@@ -129,7 +137,7 @@ function checkStyles(file: string, text: string): void {
 }
 
 for (const file of files) {
-  const text = readFileSync(join(built, file), 'utf8')
+  const text = readFileSync(file, 'utf8')
   if (file.endsWith('.js')) checkScript(file, text)
   if (file.endsWith('.css')) checkStyles(file, text)
 }

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { watch } from 'chokidar'
 import { createServer as createVite, type ViteDevServer } from 'vite'
+import { OFFICE_ROOT } from '../contract/src/office/office-call.ts'
 import { readConfig } from '../server/src/config.ts'
+import { officeDocument } from '../server/src/office/office-document.ts'
 import { documentLanguage } from '../server/src/ssr/document-address.ts'
 import { createSettingsCache, ensureApiKey } from '../server/src/modules/settings/index.ts'
 import { openDatabase } from '../server/src/platform/database/client.ts'
@@ -12,11 +15,22 @@ import { buildServiceWorker } from '../storefront/build.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 
 /**
- * The development server. This process owns the database, runs Vite and renders documents from source. The API runs in a child
+ * The development server. This process owns the database, runs Vite for storefront and office, and renders documents from source. The API runs in a child
  * process; when server or contract change, a standby child that has already loaded all packages replaces it.
  */
 const root = join(import.meta.dirname, '..')
-const API_PATHS = ['/api', '/media', '/health', '/metrics', '/dev', '/pusher', '/app/', '/apps/']
+const API_PATHS = [
+  '/office/api',
+  '/office/site.webmanifest',
+  '/api',
+  '/media',
+  '/health',
+  '/metrics',
+  '/dev',
+  '/pusher',
+  '/app/',
+  '/apps/',
+]
 const API_START_TIMEOUT_MS = 20_000
 const API_POLL_INTERVAL_MS = 10
 /** An editor may write several files at once. */
@@ -32,14 +46,17 @@ const { host } = database.connection
 const databaseUrl = config.databaseUrl ?? `postgres://vitrina@localhost/vitrina?host=${encodeURIComponent(host ?? '')}`
 
 let vite: ViteDevServer
+let office: ViteDevServer
 let apiProcess: ChildProcess | undefined
 let standby = spawnStandby()
 /** Settles when the API is up, or when its process has failed to start. */
 let apiStart: Promise<void>
 const http = createServer(async (request, response) => {
   // Calls wait while the API is replaced.
-  if (API_PATHS.some((path) => request.url?.startsWith(path))) await apiStart
-  vite.middlewares(request, response)
+  const isApi = API_PATHS.some((path) => request.url?.startsWith(path))
+  if (isApi) await apiStart
+  const isOffice = new RegExp(`^${OFFICE_ROOT}(?![^/?])`).test(request.url ?? '')
+  ;(isOffice && !isApi ? office : vite).middlewares(request, response)
 })
 vite = await createVite({
   root: join(root, 'storefront'),
@@ -51,6 +68,23 @@ vite = await createVite({
     hmr: { server: http },
     proxy: Object.fromEntries(API_PATHS.map((path) => [path, { target: api, ws: path === '/app/' }])),
   },
+})
+office = await createVite({
+  root: join(root, 'office'),
+  configFile: join(root, 'office', 'vite.config.ts'),
+  appType: 'custom',
+  cacheDir: join(root, 'node_modules/.vite-office'),
+  server: { middlewareMode: { server: http }, hmr: { server: http, path: 'hmr' } },
+})
+office.middlewares.use(async (request, response) => {
+  try {
+    const source = await readFile(join(root, 'office', 'index.html'), 'utf8')
+    const html = await office.transformIndexHtml(request.originalUrl ?? '/', source)
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    response.end(officeDocument(html, request.headers, ''))
+  } catch (error) {
+    response.writeHead(500, { 'content-type': 'text/plain' }).end((error as Error).stack)
+  }
 })
 vite.middlewares.use(async (request, response) => {
   try {
@@ -120,7 +154,7 @@ async function startApi(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, API_POLL_INTERVAL_MS))
   }
   standby = spawnStandby()
-  vite.ws.send({ type: 'full-reload' })
+  for (const server of [vite, office]) server.ws.send({ type: 'full-reload' })
 }
 
 apiStart = startApi()
@@ -131,7 +165,9 @@ watch([join(root, 'server/src'), join(root, 'contract/src')], { ignoreInitial: t
   restartTimer = setTimeout(() => (apiStart = apiStart.then(startApi)), RESTART_DELAY_MS)
 })
 http.listen(config.port, config.host, () =>
-  console.log(`\n  The shop, from source: http://localhost:${config.port}   mailbox: /dev/mailbox\n`),
+  console.log(
+    `\n  The shop, from source: http://localhost:${config.port}   office: ${OFFICE_ROOT}   mailbox: /dev/mailbox\n`,
+  ),
 )
 
 let isStopping = false
@@ -141,7 +177,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
     isStopping = true
     apiProcess?.kill('SIGTERM')
     standby.kill('SIGKILL')
-    await vite.close()
+    await Promise.all([vite.close(), office.close()])
     await database.close()
     process.exit(0)
   })

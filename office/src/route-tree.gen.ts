@@ -13,6 +13,7 @@ import { Route as OfficeRouteImport } from './routes/_office.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as StartRouteImport } from './routes/start.tsx'
 import { Route as OfficeIndexRouteImport } from './routes/_office/index.tsx'
+import { Route as OfficeSplatRouteImport } from './routes/_office/$.tsx'
 import { Route as OfficeAccountRouteImport } from './routes/_office/account.tsx'
 import { Route as OfficeStaffRouteImport } from './routes/_office/staff.tsx'
 
@@ -35,6 +36,11 @@ const OfficeIndexRoute = OfficeIndexRouteImport.update({
   path: '/',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeSplatRoute = OfficeSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeAccountRoute = OfficeAccountRouteImport.update({
   id: '/account',
   path: '/account',
@@ -50,12 +56,14 @@ export interface FileRoutesByFullPath {
   '/': typeof OfficeIndexRoute
   '/login': typeof LoginRoute
   '/start': typeof StartRoute
+  '/$': typeof OfficeSplatRoute
   '/account': typeof OfficeAccountRoute
   '/staff': typeof OfficeStaffRoute
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/start': typeof StartRoute
+  '/$': typeof OfficeSplatRoute
   '/account': typeof OfficeAccountRoute
   '/staff': typeof OfficeStaffRoute
   '/': typeof OfficeIndexRoute
@@ -65,20 +73,22 @@ export interface FileRoutesById {
   '/_office': typeof OfficeRouteWithChildren
   '/login': typeof LoginRoute
   '/start': typeof StartRoute
+  '/_office/$': typeof OfficeSplatRoute
   '/_office/account': typeof OfficeAccountRoute
   '/_office/staff': typeof OfficeStaffRoute
   '/_office/': typeof OfficeIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/login' | '/start' | '/account' | '/staff'
+  fullPaths: '/' | '/login' | '/start' | '/$' | '/account' | '/staff'
   fileRoutesByTo: FileRoutesByTo
-  to: '/login' | '/start' | '/account' | '/staff' | '/'
+  to: '/login' | '/start' | '/$' | '/account' | '/staff' | '/'
   id:
     | '__root__'
     | '/_office'
     | '/login'
     | '/start'
+    | '/_office/$'
     | '/_office/account'
     | '/_office/staff'
     | '/_office/'
@@ -120,6 +130,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeIndexRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/$': {
+      id: '/_office/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof OfficeSplatRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/account': {
       id: '/_office/account'
       path: '/account'
@@ -138,12 +155,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface OfficeRouteChildren {
+  OfficeSplatRoute: typeof OfficeSplatRoute
   OfficeAccountRoute: typeof OfficeAccountRoute
   OfficeStaffRoute: typeof OfficeStaffRoute
   OfficeIndexRoute: typeof OfficeIndexRoute
 }
 
 const OfficeRouteChildren: OfficeRouteChildren = {
+  OfficeSplatRoute: OfficeSplatRoute,
   OfficeAccountRoute: OfficeAccountRoute,
   OfficeStaffRoute: OfficeStaffRoute,
   OfficeIndexRoute: OfficeIndexRoute,

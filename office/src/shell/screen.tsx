@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
+import { useOffice } from '../shared/session.ts'
 
 /** A screen: its heading, what can be done with all of it, and its content. */
 export function Screen({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+  const { shop } = useOffice().session
   return (
     <>
-      <title>{title}</title>
+      <title>{`${title} · ${shop}`}</title>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="text-3xl outline-none">{title}</h1>
         {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
       </div>
       <div className="mt-8">{children}</div>

@@ -1,19 +1,35 @@
 import { Link, Outlet, useRouter } from '@tanstack/react-router'
-import { AccountIcon, ArrowIcon, buttonClass, classes, MenuIcon } from '@vitrina/ui'
-import type { Permission } from '@vitrina/contract/office'
-import type { ReactNode } from 'react'
+import { ArrowIcon, buttonClass, classes, MenuIcon, SearchIcon, useOnline } from '@vitrina/ui'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button as AriaButton, Dialog as AriaDialog, DialogTrigger, Popover } from 'react-aria-components'
 import { LanguageSwitch } from './language-switch.tsx'
-import { HomeIcon, StaffIcon } from './icons.tsx'
+import { useEntries } from './entries.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import { useMe, useOffice } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
 
-type Entry = { to: '/' | '/staff' | '/account'; label: string; icon: ReactNode; permission?: Permission }
+/** In a file of its own: the first screen does not need it. */
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(loadPalette)
 
 /** The frame of every screen: a rail on wide windows, tabs at the foot of a phone's. */
 export function Shell({ shop }: { shop: string }) {
   const t = useTexts()
   const entries = useEntries()
+  const online = useOnline()
+  const [isSearching, setIsSearching] = useState(false)
+  useHeadingFocus()
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // By its place as well: on a Bulgarian keyboard the key types another letter.
+      const isK = event.key.toLowerCase() === 'k' || event.code === 'KeyK'
+      if (!isK || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setIsSearching((open) => !open)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
       <a
@@ -28,7 +44,21 @@ export function Shell({ shop }: { shop: string }) {
             {shop}
             <span className="ms-2 font-sans text-xs text-muted lg:ms-0 lg:block">{t(m.office_title)}</span>
           </Link>
-          <nav aria-label={t(m.office_navigation)} className="hidden grow lg:mt-6 lg:block">
+          <button
+            type="button"
+            aria-label={t(m.office_palette)}
+            aria-keyshortcuts="Control+K Meta+K"
+            onPointerEnter={() => void loadPalette().catch(() => {})}
+            onClick={() => setIsSearching(true)}
+            className="ms-auto inline-flex min-h-11 items-center gap-3 rounded-control px-2 text-muted hover:text-ink lg:mt-5 lg:ms-0 lg:border lg:border-line-strong lg:px-3 lg:text-sm"
+          >
+            <SearchIcon />
+            <span className="grow text-start max-lg:hidden">{t(m.office_palette_button)}</span>
+            <kbd aria-hidden="true" className="font-sans text-xs max-lg:hidden">
+              {/Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl+K'}
+            </kbd>
+          </button>
+          <nav aria-label={t(m.office_navigation)} className="hidden grow lg:mt-4 lg:block">
             <ul className="flex flex-col gap-0.5">
               {entries.map(({ to, label, icon }) => (
                 <li key={to}>
@@ -44,7 +74,7 @@ export function Shell({ shop }: { shop: string }) {
               ))}
             </ul>
           </nav>
-          <div className="ms-auto lg:ms-0">
+          <div className="lg:ms-0">
             <OwnMenu />
           </div>
         </div>
@@ -54,6 +84,11 @@ export function Shell({ shop }: { shop: string }) {
         tabIndex={-1}
         className="min-w-0 grow px-4 pt-6 pb-28 outline-none sm:px-8 lg:px-12 lg:pt-10 lg:pb-16"
       >
+        <output className="block">
+          {!online && (
+            <p className="mb-6 border-s-2 border-warn bg-warn-paper px-4 py-2 text-warn">{t(m.office_offline)}</p>
+          )}
+        </output>
         <Outlet />
       </main>
       <nav
@@ -78,20 +113,13 @@ export function Shell({ shop }: { shop: string }) {
           ))}
         </ul>
       </nav>
+      {isSearching && (
+        <Suspense>
+          <Palette open onOpenChange={setIsSearching} />
+        </Suspense>
+      )}
     </div>
   )
-}
-
-/** What this member may open, in the order of a day. */
-function useEntries(): Entry[] {
-  const t = useTexts()
-  const { permissions } = useMe()
-  const entries: Entry[] = [
-    { to: '/', label: t(m.office_today), icon: <HomeIcon /> },
-    { to: '/staff', label: t(m.office_staff), icon: <StaffIcon />, permission: 'staff' },
-    { to: '/account', label: t(m.office_account), icon: <AccountIcon /> },
-  ]
-  return entries.filter(({ permission }) => permission === undefined || permissions.includes(permission))
 }
 
 function OwnMenu() {

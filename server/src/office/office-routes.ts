@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import { OFFICE_ROOT } from '@vitrina/contract/office'
 import type { FastifyInstance } from 'fastify'
 import { FILE_NAME } from '../ssr/storefront-build.ts'
+import { officeDocument } from './office-document.ts'
 
 const BUILD_FOLDER = fileURLToPath(new URL('../../../office/dist', import.meta.url))
 
@@ -44,7 +45,7 @@ export async function registerOfficeRoutes(http: FastifyInstance): Promise<void>
       FILE_NAME.test(name) ? reply.sendFile(name) : reply.callNotFound(),
     )
     for (const url of [OFFICE_ROOT, `${OFFICE_ROOT}/*`])
-      office.get(url, (_request, reply) => {
+      office.get(url, (request, reply) => {
         const nonce = randomBytes(16).toString('base64url')
         return reply
           .headers({
@@ -53,7 +54,7 @@ export async function registerOfficeRoutes(http: FastifyInstance): Promise<void>
             'cache-control': 'no-store',
             'x-robots-tag': 'noindex',
           })
-          .send(document.replace('__NONCE__', nonce))
+          .send(officeDocument(document, request.headers, nonce))
       })
   })
 }

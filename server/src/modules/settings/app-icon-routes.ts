@@ -1,9 +1,11 @@
+import { OFFICE_ROOT } from '@vitrina/contract/office'
 import type { FastifyInstance } from 'fastify'
 import { type Language, LOCALES } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
 import type { SendPublicFile } from '../../platform/http/cache/public-file.ts'
 import { presentText, requestedLanguage } from '../../platform/language.ts'
 import { colourOf, themeColour } from '../look/index.ts'
+import { defineTexts } from '../../platform/texts/index.ts'
 import { readIconFile } from '../media/index.ts'
 import { addressInLanguage } from './address-in-language.ts'
 import type { SettingsCache, ShopSettings } from './settings-cache.ts'
@@ -13,11 +15,14 @@ const APP_ICON_SIZES = [192, 512]
 /** Paths and sizes. Browsers take a PNG file as `favicon.ico`, whatever its name. */
 const ICONS = [...APP_ICON_SIZES.map((size) => [`/icon-${size}.png`, size] as const), ['/favicon.ico', 48] as const]
 
+const OFFICE_MANIFEST = `${OFFICE_ROOT}/site.webmanifest`
+const text = defineTexts({ en: { office: '{shop}: office' }, bg: { office: '{shop}: офис' } })
+
 type Dependencies = { database: Database; settings: SettingsCache; sendFile: SendPublicFile }
 
 /**
  * `GET /site.webmanifest` (https://www.w3.org/TR/appmanifest/; `?lang=` for a language that is not the default one), its icons
- * `/icon-192.png` and `/icon-512.png`, and `/favicon.ico`, which browsers and others ask for unasked.
+ * `/icon-192.png` and `/icon-512.png`, and `/favicon.ico`, which browsers and others ask for unasked; and the manifest of the office.
  */
 export function appIconRoutes(app: FastifyInstance, { database, settings, sendFile }: Dependencies): void {
   app.get<{ Querystring: { lang?: string | string[] } }>('/site.webmanifest', (request, reply) => {
@@ -26,6 +31,15 @@ export function appIconRoutes(app: FastifyInstance, { database, settings, sendFi
       path: `/site.webmanifest?lang=${language}`,
       contentType: 'application/manifest+json; charset=utf-8',
       create: async () => ({ body: JSON.stringify(webManifest(settings.get(), language)) }),
+    })
+  })
+
+  app.get<{ Querystring: { lang?: string | string[] } }>(OFFICE_MANIFEST, (request, reply) => {
+    const language = requestedLanguage(request.query.lang, settings.get().default_language)
+    return sendFile(request, reply, {
+      path: `${OFFICE_MANIFEST}?lang=${language}`,
+      contentType: 'application/manifest+json; charset=utf-8',
+      create: async () => ({ body: JSON.stringify(officeManifest(settings.get(), language)) }),
     })
   })
 
@@ -60,5 +74,18 @@ function webManifest(shop: ShopSettings, language: Language): object {
       shop.iconId === null
         ? []
         : APP_ICON_SIZES.map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+  }
+}
+
+/** The office is an app of its own beside the shop, with the shop's icon. */
+function officeManifest(shop: ShopSettings, language: Language): object {
+  return {
+    ...webManifest(shop, language),
+    id: OFFICE_ROOT,
+    name: text.in(language)('office', { shop: presentText(shop.title, language) }),
+    short_name: presentText(shop.title, language),
+    description: undefined,
+    start_url: OFFICE_ROOT,
+    scope: OFFICE_ROOT,
   }
 }

@@ -23,6 +23,20 @@ test('the manifest names the shop in its language, and icons that exist in their
   }
 })
 
+test('the office is an app of its own with the icons of the shop', async () => {
+  const shopManifest = JSON.parse((await get('/site.webmanifest?lang=bg')).body)
+  const { statusCode, body } = await get('/office/site.webmanifest?lang=bg')
+  expect(statusCode).toBe(200)
+  expect(JSON.parse(body)).toMatchObject({
+    id: '/office',
+    name: `${shopManifest.name}: офис`,
+    start_url: '/office',
+    scope: '/office',
+    lang: 'bg',
+    icons: shopManifest.icons,
+  })
+})
+
 test('favicon.ico is a picture of 48 pixels', async () => {
   const { statusCode, headers, rawPayload } = await get('/favicon.ico')
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])

@@ -1,0 +1,20 @@
+import type { Permission } from '@vitrina/contract/office'
+import { AccountIcon } from '@vitrina/ui'
+import type { ReactNode } from 'react'
+import { useMe } from '../shared/session.ts'
+import { m, useTexts } from '../shared/texts.ts'
+import { HomeIcon, StaffIcon } from './icons.tsx'
+
+export type Entry = { to: '/' | '/staff' | '/account'; label: string; icon: ReactNode; permission?: Permission }
+
+/** The screens this member may open, in the order of a day: for the rail, the tabs and the command palette. */
+export function useEntries(): Entry[] {
+  const t = useTexts()
+  const { permissions } = useMe()
+  const entries: Entry[] = [
+    { to: '/', label: t(m.office_today), icon: <HomeIcon /> },
+    { to: '/staff', label: t(m.office_staff), icon: <StaffIcon />, permission: 'staff' },
+    { to: '/account', label: t(m.office_account), icon: <AccountIcon /> },
+  ]
+  return entries.filter(({ permission }) => permission === undefined || permissions.includes(permission))
+}
