@@ -20,12 +20,8 @@ export async function manageStaff(
   if (!(ROLES as readonly string[]).includes(role))
     throw new UsageError(`There is no role "${role}": ${ROLES.join(', ')}`)
   const language = (await readSettings(database.queries))?.default_language ?? FALLBACK_LANGUAGE
-  const { token, isRecovery } = await createCommandLink(
-    database,
-    { email, role: role as Role, language },
-    byCommand().actor,
-  )
-  if (isRecovery) console.log(`${email} works here already. Every former way in of theirs has ended.`)
+  const { token, recovers } = await createCommandLink(database, { email, role: role as Role, language }, byCommand())
+  if (recovers) console.log(`${email} works here already, as ${recovers}. Every former way in of theirs has ended.`)
   console.log('Whoever opens this link chooses how to log in. It works once:\n')
   console.log(`  ${publicUrl ?? '<the address of the shop>'}${OFFICE_ROOT}/start#${token}\n`)
   return EXIT_CODE.success

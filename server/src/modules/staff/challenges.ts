@@ -45,6 +45,11 @@ export async function takeChallenge(
   return row ?? null
 }
 
+/** Ends what a member has begun: who knew a former way in does not go on with it. */
+export async function deleteChallenges(queries: Queries, staffId: number): Promise<void> {
+  await queries.delete(staffChallenge).where(eq(staffChallenge.staff_id, staffId))
+}
+
 /** The challenge of a token, which can still be used. */
 export async function readChallenge(
   queries: Queries,

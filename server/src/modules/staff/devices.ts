@@ -18,18 +18,18 @@ export async function rememberDevice(queries: Queries, staffId: number, client: 
   client.rememberDevice(token)
 }
 
-/** Whether a member has logged in by password in this browser before. */
-export async function isKnownDevice(
+/** The token of this browser, if a member has logged in by password in it before; else null. */
+export async function knownDeviceOf(
   queries: Queries,
   staffId: number,
   { deviceToken }: OfficeClient,
-): Promise<boolean> {
-  if (deviceToken === null) return false
+): Promise<string | null> {
+  if (deviceToken === null) return null
   const [row] = await queries
     .select({ id: staffDevice.staff_id })
     .from(staffDevice)
     .where(and(isDevice(deviceToken, staffId), gt(staffDevice.expires_at, sql`now()`)))
-  return row !== undefined
+  return row ? deviceToken : null
 }
 
 const isDevice = (token: string, staffId: number) =>

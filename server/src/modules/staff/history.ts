@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/client.ts'
-import { type Actor, recordChange } from '../../platform/history.ts'
+import { type ChangeContext, recordChange } from '../../platform/history.ts'
 
 type StaffAction =
   | 'logged_in'
@@ -21,9 +21,9 @@ type StaffAction =
 /** Writes what happened to the account of a member, or to an invitation, into the history. */
 export const noteStaff = (
   tx: Transaction,
-  actor: Actor,
+  context: ChangeContext,
   action: StaffAction,
   key: string | number,
   { before = null, after = null }: { before?: unknown; after?: unknown } = {},
 ): Promise<void> =>
-  recordChange(tx, { kind: 'staff', key: String(key), action, before, after }, { actor, source: 'office' })
+  recordChange(tx, { kind: 'staff', key: String(key), action, before, after }, { source: 'office', ...context })

@@ -10,9 +10,9 @@ import { staffLoginChanged } from './events.ts'
 import { actorOfMember } from '../../platform/http/calls/office-calls.ts'
 import { noteStaff } from './history.ts'
 import { hasStaff, presentMe, readMember, type StaffRow } from './members.ts'
-import { askForNewPasskey, type Credential, type NewPasskey, readNewPasskey } from './passkeys.ts'
+import { askForNewPasskey, type Credential, insertPasskey, type NewPasskey, readNewPasskey } from './passkeys.ts'
 import { endSessions, startSession } from './sessions.ts'
-import { staff, staffLink, staffPasskey } from './tables.ts'
+import { staff, staffLink } from './tables.ts'
 import { text } from './texts.ts'
 
 export type LinkRow = typeof staffLink.$inferSelect
@@ -105,9 +105,13 @@ export async function readAuthenticatorOfLink(
 ) {
   const link = await readLink(queries, token)
   if (!link) return expired()
-  const key = newAuthenticatorKey(shop, addressOf(link, email), link.totp_secret ?? undefined)
-  await queries.update(staffLink).set({ totp_secret: key.secret }).where(eq(staffLink.id, link.id))
-  return key
+  const address = addressOf(link, email)
+  const [stored] = await queries
+    .update(staffLink)
+    .set({ totp_secret: sql`coalesce(${staffLink.totp_secret}, ${newAuthenticatorKey(shop, address).secret})` })
+    .where(eq(staffLink.id, link.id))
+    .returning({ secret: staffLink.totp_secret })
+  return stored ? newAuthenticatorKey(shop, address, stored.secret!) : expired()
 }
 
 type NewLogin =
@@ -126,7 +130,8 @@ export async function applyLink(use: LinkUse, { database, client, shop }: LinkCo
     if (!taken) return expired()
     const member = link.purpose === 'recovery' ? await recover(tx, link, login) : await join(tx, link, use, login)
     if (member instanceof Rejection) return member
-    if ('passkey' in login) await tx.insert(staffPasskey).values({ ...login.passkey, staff_id: member.id })
+    if ('passkey' in login && !(await insertPasskey(tx, { ...login.passkey, staff_id: member.id })))
+      return Rejection.invalid(text('passkey_taken'))
     const recoveryCodes = await renewRecoveryCodes(tx, member.id)
     await startSession(tx, member.id, client)
     return { me: await presentMe(tx, member, new Date()), recovery_codes: recoveryCodes }
@@ -175,7 +180,7 @@ async function join(tx: Transaction, link: LinkRow, use: LinkUse, login: NewLogi
     .onConflictDoNothing()
     .returning()
   if (!member) return Rejection.invalid(text('email_taken'))
-  await noteStaff(tx, actorOfMember(member), 'joined', member.id, { after: { email, role: member.role } })
+  await noteStaff(tx, { actor: actorOfMember(member) }, 'joined', member.id, { after: { email, role: member.role } })
   return member
 }
 
@@ -189,7 +194,7 @@ async function recover(
   if (!member) return expired()
   if (!('passkey' in login)) await tx.update(staff).set(login).where(eq(staff.id, member.id))
   await endSessions(tx, member.id)
-  await noteStaff(tx, actorOfMember(member), 'recovered', member.id)
+  await noteStaff(tx, { actor: actorOfMember(member) }, 'recovered', member.id)
   await emit(tx, staffLoginChanged, { staff_id: member.id, change: 'recovered' })
   return member
 }

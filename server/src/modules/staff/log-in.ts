@@ -5,7 +5,7 @@ import { Rejection } from '../../platform/rejection.ts'
 import { type Attempts, emailKeyOf, verifyPassword } from '../accounts/index.ts'
 import { createChallenge, readChallenge, takeChallenge } from './challenges.ts'
 import { takeCode } from './codes.ts'
-import { isKnownDevice, rememberDevice } from './devices.ts'
+import { knownDeviceOf, rememberDevice } from './devices.ts'
 import { actorOfMember } from '../../platform/http/calls/office-calls.ts'
 import { noteStaff } from './history.ts'
 import { presentMe, readMember } from './members.ts'
@@ -39,7 +39,7 @@ export async function checkPassword(
     .select()
     .from(staff)
     .where(and(eq(staff.email_key, emailKey), isNull(staff.left_at)))
-  const knownDevice = member && (await isKnownDevice(queries, member.id, client)) ? client.deviceToken : null
+  const knownDevice = member ? await knownDeviceOf(queries, member.id, client) : null
   const attempt = await attempts.logIn({ emailKey: `staff ${emailKey}`, address: client.address, knownDevice })
   if (attempt instanceof Rejection) return attempt
   const isRight = await verifyPassword(member?.password_hash ?? undefined, password)
@@ -48,7 +48,10 @@ export async function checkPassword(
   return createChallenge(queries, 'code', { staffId: member.id })
 }
 
-/** The second step. A wrong code may be tried again, a few times, until the step expires. */
+/**
+ * The second step. A wrong code may be tried again, a few times, until the step expires. A known device is counted for itself here, too: who
+ * knows the password and guesses codes doesn't keep its owner out.
+ */
 export async function logInByCode(
   { token, code }: { token: string; code: string },
   { database, attempts, client }: LoginContext,
@@ -56,20 +59,23 @@ export async function logInByCode(
   const { queries } = database
   const challenge = await readChallenge(queries, token, 'code')
   if (challenge?.staff_id == null) return Rejection.unauthorised(text('login_expired'))
-  const rejection = await tryCode(database, attempts, challenge.staff_id, code)
-  if (rejection) return rejection
+  const { staff_id: staffId } = challenge
+  const knownDevice = await knownDeviceOf(queries, staffId, client)
+  const attempt = await attempts.logIn({ emailKey: `staff code ${staffId}`, address: client.address, knownDevice })
+  if (attempt instanceof Rejection) return attempt
+  if (!(await takeCode(queries, staffId, code))) return Rejection.unauthorised(text('wrong_code'))
+  await attempt.succeeded()
   if (!(await takeChallenge(queries, token, 'code'))) return Rejection.unauthorised(text('login_expired'))
-  await rememberDevice(queries, challenge.staff_id, client)
-  return open(database, challenge.staff_id, client)
+  await rememberDevice(queries, staffId, client)
+  return open(database, staffId, client)
 }
 
 /** Proves by passkey, or by password and code, that it is still the member who uses the session. */
 export async function proveAgain(
   body: { challenge: string; credential: Credential } | { password: string; code: string },
   staffId: number,
-  { database, attempts, client }: LoginContext,
+  { database: { queries }, attempts, client }: LoginContext,
 ): Promise<Rejection | null> {
-  const { queries } = database
   if ('credential' in body) {
     const owner = await checkPasskey(queries, 'proof', body, client)
     if (owner instanceof Rejection) return Rejection.invalid(owner.message!)
@@ -80,20 +86,7 @@ export async function proveAgain(
   const member = await readMember(queries, staffId)
   if (!(await verifyPassword(member?.password_hash ?? undefined, body.password)))
     return Rejection.validation({ password: text('wrong_password') })
-  await attempt.succeeded()
-  const rejection = await tryCode(database, attempts, staffId, body.code)
-  return rejection?.status === 401 ? Rejection.validation({ code: text('wrong_code') }) : rejection
-}
-
-async function tryCode(
-  database: Database,
-  attempts: Attempts,
-  staffId: number,
-  code: string,
-): Promise<Rejection | null> {
-  const attempt = await attempts.tryPassword(`staff code ${staffId}`)
-  if (attempt instanceof Rejection) return attempt
-  if (!(await takeCode(database.queries, staffId, code))) return Rejection.unauthorised(text('wrong_code'))
+  if (!(await takeCode(queries, staffId, body.code))) return Rejection.validation({ code: text('wrong_code') })
   await attempt.succeeded()
   return null
 }
@@ -104,7 +97,7 @@ export function open(database: Database, staffId: number, client: OfficeClient):
     const member = await readMember(tx, staffId)
     if (!member) return Rejection.unauthorised(text('wrong_login'))
     await startSession(tx, staffId, client)
-    await noteStaff(tx, actorOfMember(member), 'logged_in', staffId)
+    await noteStaff(tx, { actor: actorOfMember(member) }, 'logged_in', staffId)
     return presentMe(tx, member, new Date())
   })
 }

@@ -1,11 +1,13 @@
 import type { Language } from '@vitrina/contract'
 import type { Role } from '@vitrina/contract/office'
 import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
-import { and, asc, eq, inArray, isNull, sql } from '../../platform/database/drizzle.ts'
+import { and, asc, eq, isNull, or, sql } from '../../platform/database/drizzle.ts'
 import { emit } from '../../platform/events/events.ts'
-import type { Actor } from '../../platform/history.ts'
+import { lockInTransaction } from '../../platform/database/locks.ts'
+import type { Actor, ChangeContext } from '../../platform/history.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { emailKeyOf } from '../accounts/index.ts'
+import { deleteChallenges } from './challenges.ts'
 import { staffLinkCreated } from './events.ts'
 import { noteStaff } from './history.ts'
 import { createLink, listInvitations, renewLinkToken } from './links.ts'
@@ -58,14 +60,22 @@ export function invite(
       .from(staff)
       .where(and(eq(staff.email_key, emailKey), isNull(staff.left_at)))
     if (taken) return Rejection.validation({ email: text('email_taken') })
-    await tx
-      .delete(staffLink)
-      .where(and(eq(staffLink.purpose, 'invitation'), eq(sql`lower(${staffLink.email})`, emailKey)))
+    await deleteInvitations(tx, emailKey)
     const id = await createLink(tx, { purpose: 'invitation', ...invitation })
-    await noteStaff(tx, actor, 'invited', invitation.email, { after: { name: invitation.name, role: invitation.role } })
+    await noteStaff(tx, { actor }, 'invited', invitation.email, {
+      after: { name: invitation.name, role: invitation.role },
+    })
     await emit(tx, staffLinkCreated, { link_id: id })
     return null
   })
+}
+
+/** The invitations of an address end. Of two who invite it at once, the second waits for the first. */
+async function deleteInvitations(tx: Transaction, emailKey: string): Promise<void> {
+  await lockInTransaction(tx, 'staffInvitation', emailKey)
+  await tx
+    .delete(staffLink)
+    .where(and(eq(staffLink.purpose, 'invitation'), eq(sql`lower(${staffLink.email})`, emailKey)))
 }
 
 /** Withdraws an invitation: its link opens nothing any more. */
@@ -76,7 +86,7 @@ export function withdrawInvitation(database: Database, id: number, actor: Actor)
       .where(and(eq(staffLink.id, id), eq(staffLink.purpose, 'invitation')))
       .returning()
     if (!link) return Rejection.notFound()
-    await noteStaff(tx, actor, 'invitation_withdrawn', link.email)
+    await noteStaff(tx, { actor }, 'invitation_withdrawn', link.email)
     return null
   })
 }
@@ -85,7 +95,7 @@ export function withdrawInvitation(database: Database, id: number, actor: Actor)
 export const changeRole = (database: Database, id: number, role: Role, actor: Actor): Promise<Rejection | null> =>
   changeMember(database, id, role === 'owner' ? 'stays owner' : 'is owner no more', async (tx, member) => {
     await tx.update(staff).set({ role }).where(eq(staff.id, id))
-    await noteStaff(tx, actor, 'role_changed', id, { before: { role: member.role }, after: { role } })
+    await noteStaff(tx, { actor }, 'role_changed', id, { before: { role: member.role }, after: { role } })
   })
 
 /** Ends the access of somebody at once. The history goes on naming them. */
@@ -96,23 +106,22 @@ export const removeMember = (database: Database, id: number, actor: Actor): Prom
       .update(staff)
       .set({ left_at: sql`now()` })
       .where(eq(staff.id, id))
-    await noteStaff(tx, actor, 'left', id, { before: { name: member.name, role: member.role } })
+    await noteStaff(tx, { actor }, 'left', id, { before: { name: member.name, role: member.role } })
   })
 
 /** Ends the sessions of somebody, who may log in again. */
 export const endSessionsOfMember = (database: Database, id: number, actor: Actor): Promise<Rejection | null> =>
   changeMember(database, id, 'stays owner', async (tx) => {
     await endSessions(tx, id)
-    await noteStaff(tx, actor, 'sessions_ended', id)
+    await noteStaff(tx, { actor }, 'sessions_ended', id)
   })
 
 /** After a lost device: ends every session and way in of somebody, and sends a link for a new one. */
 export const sendRecovery = (database: Database, id: number, actor: Actor): Promise<Rejection | null> =>
   changeMember(database, id, 'stays owner', async (tx, { name, email, role, language }) => {
     await endLogins(tx, id)
-    await tx.delete(staffLink).where(eq(staffLink.staff_id, id))
     const link = await createLink(tx, { purpose: 'recovery', staff_id: id, name, email, role, language })
-    await noteStaff(tx, actor, 'recovery_sent', id)
+    await noteStaff(tx, { actor }, 'recovery_sent', id)
     await emit(tx, staffLinkCreated, { link_id: link })
   })
 
@@ -121,6 +130,8 @@ async function endLogins(tx: Transaction, id: number): Promise<void> {
   await tx.delete(staffPasskey).where(eq(staffPasskey.staff_id, id))
   await tx.delete(staffRecoveryCode).where(eq(staffRecoveryCode.staff_id, id))
   await tx.delete(staffDevice).where(eq(staffDevice.staff_id, id))
+  await tx.delete(staffLink).where(eq(staffLink.staff_id, id))
+  await deleteChallenges(tx, id)
   await tx.update(staff).set({ password_hash: null, totp_secret: null, new_totp_secret: null }).where(eq(staff.id, id))
 }
 
@@ -135,7 +146,7 @@ function changeMember(
     const rows = await tx
       .select()
       .from(staff)
-      .where(and(isNull(staff.left_at), inArray(staff.role, ['owner', await roleOf(tx, id)])))
+      .where(and(isNull(staff.left_at), or(eq(staff.role, 'owner'), eq(staff.id, id))))
       .orderBy(asc(staff.id))
       .for('update')
     const member = rows.find((row) => row.id === id)
@@ -148,20 +159,15 @@ function changeMember(
   })
 }
 
-async function roleOf(queries: Queries, id: number): Promise<Role> {
-  const [row] = await queries.select({ role: staff.role }).from(staff).where(eq(staff.id, id))
-  return row?.role ?? 'owner'
-}
-
 /**
- * A link for the command line, which prints it: an invitation, or a new way in for somebody who works here already. Whoever runs commands owns the
- * database, so nothing is asked.
+ * A link for the command line, which prints it: an invitation, or a new way in for somebody who works here already, who keeps their role.
+ * Whoever runs commands owns the database, so nothing is asked.
  */
 export function createCommandLink(
   database: Database,
   { email, role, language }: { email: string; role: Role; language: Language },
-  actor: Actor,
-): Promise<{ token: string; isRecovery: boolean }> {
+  context: ChangeContext,
+): Promise<{ token: string; recovers: Role | null }> {
   return database.transaction(async (tx) => {
     const [member] = await tx
       .select()
@@ -169,6 +175,7 @@ export function createCommandLink(
       .where(and(eq(staff.email_key, emailKeyOf(email)), isNull(staff.left_at)))
       .for('update')
     if (member) await endLogins(tx, member.id)
+    else await deleteInvitations(tx, emailKeyOf(email))
     const link = member
       ? await createLink(tx, {
           purpose: 'recovery',
@@ -179,7 +186,8 @@ export function createCommandLink(
           language: member.language,
         })
       : await createLink(tx, { purpose: 'invitation', name: '', email, role, language })
-    await noteStaff(tx, actor, member ? 'recovery_sent' : 'invited', member?.id ?? email, { after: { role } })
-    return { token: (await renewLinkToken(tx, link))!.token, isRecovery: member !== undefined }
+    if (member) await noteStaff(tx, context, 'recovery_sent', member.id)
+    else await noteStaff(tx, context, 'invited', email, { after: { role } })
+    return { token: (await renewLinkToken(tx, link))!.token, recovers: member?.role ?? null }
   })
 }

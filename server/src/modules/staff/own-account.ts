@@ -11,7 +11,8 @@ import { type LoginChange, staffLoginChanged } from './events.ts'
 import { actorOfMember } from '../../platform/http/calls/office-calls.ts'
 import { noteStaff } from './history.ts'
 import { countLogins, presentMe, readMember } from './members.ts'
-import { type Credential, readNewPasskey } from './passkeys.ts'
+import { deleteChallenges } from './challenges.ts'
+import { type Credential, insertPasskey, readNewPasskey } from './passkeys.ts'
 import { endSessions, listSessions } from './sessions.ts'
 import { staff, staffPasskey } from './tables.ts'
 import { text } from './texts.ts'
@@ -50,7 +51,7 @@ export function changeDetails(database: Database, member: Member, details: { nam
   return database.transaction(async (tx) => {
     const [row] = await tx.update(staff).set(details).where(eq(staff.id, member.id)).returning()
     if (details.name !== member.name)
-      await noteStaff(tx, actorOfMember(member), 'renamed', member.id, {
+      await noteStaff(tx, { actor: actorOfMember(member) }, 'renamed', member.id, {
         before: { name: member.name },
         after: { name: details.name },
       })
@@ -68,12 +69,12 @@ export async function addPasskey(
   const passkey = await readNewPasskey(database.queries, 'passkey', body, { staffId: member.id }, client)
   if (passkey instanceof Rejection) return passkey
   return changeLogin(database, member, 'passkey_added', async (tx) => {
-    await tx.insert(staffPasskey).values({ ...passkey, staff_id: member.id, name: body.name })
-    return { after: { name: body.name } }
+    const isAdded = await insertPasskey(tx, { ...passkey, staff_id: member.id, name: body.name })
+    return isAdded ? { after: { name: body.name } } : Rejection.invalid(text('passkey_taken'))
   })
 }
 
-/** Removes a passkey, unless it is the only way in. */
+/** Removes a passkey, unless it is the only way in; every other session ends, because one of them may be on the device that was lost. */
 export const removePasskey = (database: Database, member: Member, id: number): Promise<Rejection | null> =>
   changeLogin(database, member, 'passkey_removed', async (tx) => {
     const { passkeys, hasPassword } = await countLogins(tx, (await readMember(tx, member.id))!)
@@ -82,7 +83,9 @@ export const removePasskey = (database: Database, member: Member, id: number): P
       .delete(staffPasskey)
       .where(and(eq(staffPasskey.id, id), eq(staffPasskey.staff_id, member.id)))
       .returning()
-    return removed ? { before: { name: removed.name } } : Rejection.notFound()
+    if (!removed) return Rejection.notFound()
+    await endSessions(tx, member.id, member.sessionId)
+    return { before: { name: removed.name } }
   })
 
 /** A key for the app for codes, which counts once a password is set with it. */
@@ -117,17 +120,20 @@ export async function setPassword(
         totp_last_step: step,
       })
       .where(eq(staff.id, member.id))
+    await deleteChallenges(tx, member.id)
     await endSessions(tx, member.id, member.sessionId)
     return {}
   })
 }
 
-/** Removes password and app for codes, unless they are the only way in. */
+/** Removes password and app for codes, unless they are the only way in; every other session ends. */
 export const removePassword = (database: Database, member: Member): Promise<Rejection | null> =>
   changeLogin(database, member, 'password_removed', async (tx) => {
     const { passkeys } = await countLogins(tx, (await readMember(tx, member.id))!)
     if (passkeys === 0) return Rejection.invalid(text('last_login'))
     await tx.update(staff).set({ password_hash: null, totp_secret: null }).where(eq(staff.id, member.id))
+    await deleteChallenges(tx, member.id)
+    await endSessions(tx, member.id, member.sessionId)
     return {}
   })
 
@@ -152,7 +158,7 @@ async function changeLogin(
     await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, member.id)).for('update')
     const changed = await make(tx)
     if (changed instanceof Rejection) return changed
-    await noteStaff(tx, actorOfMember(member), change, member.id, changed)
+    await noteStaff(tx, { actor: actorOfMember(member) }, change, member.id, changed)
     await emit(tx, staffLoginChanged, { staff_id: member.id, change })
     return null
   })

@@ -76,6 +76,12 @@ export async function readNewPasskey(
   }
 }
 
+/** Stores a passkey; false when somebody has it already. */
+export async function insertPasskey(queries: Queries, passkey: typeof staffPasskey.$inferInsert): Promise<boolean> {
+  const { rowCount } = await queries.insert(staffPasskey).values(passkey).onConflictDoNothing()
+  return rowCount === 1
+}
+
 /** Asks for a passkey that exists: of a member who is logged in, or of anybody. */
 export async function askForPasskey(
   queries: Queries,

@@ -74,7 +74,7 @@ export function staffRoutes(calls: OfficeCallRegistry, { database, attempts, set
   calls.handle('POST /proof', async ({ body, member, client }) => {
     const rejection = await proveAgain(body, member.id, { database, attempts, client })
     if (rejection) return rejection
-    await noteProof(queries, member.sessionId)
+    await noteProof(queries, member.sessionId, client)
     return { data: await meOf({ ...member, provedAt: new Date() }) }
   })
 

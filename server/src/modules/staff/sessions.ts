@@ -52,12 +52,14 @@ export function createIdentifyMember(queries: Queries): IdentifyMember {
   }
 }
 
-/** Notes that who uses the session has proved who they are. */
-export async function noteProof(queries: Queries, sessionId: number): Promise<void> {
+/** Notes that who uses the session has proved who they are. Its former token opens nothing any more: whoever has it has proved nothing. */
+export async function noteProof(queries: Queries, sessionId: number, client: OfficeClient): Promise<void> {
+  const token = newToken()
   await queries
     .update(staffSession)
-    .set({ proved_at: sql`now()` })
+    .set({ proved_at: sql`now()`, token_hash: hashToken(token) })
     .where(eq(staffSession.id, sessionId))
+  client.setSession(token)
 }
 
 /** The open sessions of a member, the current one and then the last used first. */

@@ -12,6 +12,7 @@ export const text = defineTexts({
     email_taken: 'Somebody with this address works here already.',
     last_owner: 'The shop needs an owner: make somebody else owner first.',
     last_login: 'This is your only way in. Add another one first.',
+    passkey_taken: 'This passkey is in use already.',
     authenticator_missing: 'Please set up the app for codes first.',
   },
   bg: {
@@ -25,6 +26,7 @@ export const text = defineTexts({
     email_taken: 'Човек с този адрес вече работи тук.',
     last_owner: 'Магазинът има нужда от собственик: първо направете друг човек собственик.',
     last_login: 'Това е единственият Ви начин за вход. Първо добавете друг.',
+    passkey_taken: 'Този ключ за достъп вече се използва.',
     authenticator_missing: 'Моля, първо настройте приложението за кодове.',
   },
 })

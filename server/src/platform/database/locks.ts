@@ -17,6 +17,7 @@ export const LOCKS = {
   realtimeChannel: 7_465_108,
   /** Held by each pool of job workers, as a sign that it lives. */
   jobWorkers: 7_465_110,
+  staffInvitation: 7_465_111,
 }
 export type LockName = keyof typeof LOCKS
 

@@ -60,6 +60,9 @@ export type OfficeFile = { name: string; chunks: AsyncIterable<string> }
 
 export type OfficeCallRegistry = ReturnType<typeof createOfficeCalls>
 
+/** Wrong passwords, codes and passkeys, what somebody may not do, and waits: who guesses shows in the log. */
+const LOGGED_STATUSES = new Set([401, 403, 429])
+
 type Options = {
   originOf: OriginOf
   checkResponses: boolean
@@ -74,13 +77,13 @@ type Options = {
 export function createOfficeCalls(http: FastifyInstance, { originOf, checkResponses, writesPerMinute }: Options) {
   let identify: IdentifyMember = async () => null
 
-  async function authorise(spec: OfficeCallSpec, client: OfficeClient): Promise<Member | null | Rejection> {
-    const member = client.sessionToken === null ? null : await identify(client.sessionToken)
-    if (spec.access === 'everybody') return member
+  /** Why a member, or nobody, may not use a call; null when they may. */
+  function refuse(spec: OfficeCallSpec, member: Member | null): Rejection | null {
+    if (spec.access === 'everybody') return null
     if (member === null) return Rejection.unauthorised('login_required')
     if (spec.access !== 'member' && !isAllowed(member.role, spec.access)) return Rejection.of(403, 'forbidden')
     const isProved = Date.now() - member.provedAt.getTime() < PROOF_MINUTES * 60_000
-    return spec.proof && !isProved ? Rejection.of(403, 'proof_required') : member
+    return spec.proof && !isProved ? Rejection.of(403, 'proof_required') : null
   }
 
   return {
@@ -127,12 +130,22 @@ export function createOfficeCalls(http: FastifyInstance, { originOf, checkRespon
       config: spec.access === 'everybody' && method !== 'GET' ? rateLimit(writesPerMinute) : {},
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        const reject = (rejection: Rejection) => sendRejection(reply, rejection, request.language)
+        let member: Member | null = null
+        const reject = (rejection: Rejection) => {
+          const { status, code } = rejection
+          if (LOGGED_STATUSES.has(status))
+            request.log.warn(
+              { reqId: request.id, call: name, status, code, staff: member?.id },
+              'refused at the office',
+            )
+          return sendRejection(reply, rejection, request.language)
+        }
         const client = openClient(request, reply, originOf)
         if (client instanceof Rejection) return reject(client)
         if (method !== 'GET' && !isFromHere(request, client.origin)) return reject(Rejection.of(403, 'forbidden'))
-        const member = await authorise(spec, client)
-        if (member instanceof Rejection) return reject(member)
+        if (client.sessionToken !== null) member = await identify(client.sessionToken)
+        const refusal = refuse(spec, member)
+        if (refusal) return reject(refusal)
         const parts = validateParts(spec, request)
         if (parts instanceof Rejection) return reject(parts)
         const input = { ...parts, language: request.language, member, client } as unknown as OfficeInput<N>

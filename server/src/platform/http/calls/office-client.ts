@@ -33,7 +33,9 @@ export function officeClientOf(
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   if (protocol !== 'https:' && !isLocal) return null
   // A __Host- cookie is sent to this host alone, and no other host can set it (RFC 6265bis, section 4.1.3.2).
-  const [prefix, secure] = protocol === 'https:' ? ['__Host-', '; Secure'] : ['', '']
+  const isSecure = protocol === 'https:'
+  const session = isSecure ? '__Host-office' : 'office'
+  const device = isSecure ? '__Secure-office-device' : 'office-device'
   const cookies = new Map(
     (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('=', 2) as [string, string | undefined]),
   )
@@ -42,19 +44,17 @@ export function officeClientOf(
     return TOKEN.test(value) ? value : null
   }
   const write = (name: string, value: string, seconds: number, path: string): void => {
-    reply.header('set-cookie', [
-      ...[reply.getHeader('set-cookie') ?? []].flat().map(String),
-      `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
-    ])
+    const attributes = `Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+    // Further ones are added to it.
+    reply.header('set-cookie', `${name}=${value}; ${attributes}`)
   }
   return {
     address: ip,
     userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
     origin,
-    sessionToken: read(`${prefix}office`),
-    deviceToken: read('office-device'),
-    setSession: (token) =>
-      write(`${prefix}office`, token ?? '', token === null ? 0 : SESSION_MAX_DAYS * DAY_SECONDS, '/'),
-    rememberDevice: (token) => write('office-device', token, 365 * DAY_SECONDS, OFFICE_API_ROOT),
+    sessionToken: read(session),
+    deviceToken: read(device),
+    setSession: (token) => write(session, token ?? '', token === null ? 0 : SESSION_MAX_DAYS * DAY_SECONDS, '/'),
+    rememberDevice: (token) => write(device, token, 365 * DAY_SECONDS, OFFICE_API_ROOT),
   }
 }

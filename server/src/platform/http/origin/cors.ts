@@ -1,12 +1,13 @@
 import cors from '@fastify/cors'
 import { calls } from '@vitrina/contract'
-import type { FastifyInstance } from 'fastify'
+import { OFFICE_ROOT } from '@vitrina/contract/office'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const METHODS = [...new Set(['HEAD', ...Object.keys(calls).map((name) => name.split(' ')[0]!)])]
 
-/** Lets browsers call the API from these origins. */
+/** Lets browsers call the API from these origins. The office answers no other site. */
 export async function registerCors(http: FastifyInstance, origins: string[]): Promise<void> {
-  await http.register(cors, {
+  const options = {
     origin: origins,
     methods: METHODS,
     allowedHeaders: [
@@ -22,5 +23,12 @@ export async function registerCors(http: FastifyInstance, origins: string[]): Pr
     ],
     exposedHeaders: ['ETag'],
     maxAge: 86_400,
+  }
+  await http.register(cors, {
+    delegator: async (request: FastifyRequest) => (isOfOffice(request) ? { origin: false } : options),
   })
 }
+
+/** The router decodes addresses; that of a preflight has no route. */
+const isOfOffice = ({ url, routeOptions }: FastifyRequest): boolean =>
+  url.startsWith(OFFICE_ROOT) || (routeOptions.url ?? '').startsWith(OFFICE_ROOT)
