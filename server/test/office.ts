@@ -16,7 +16,6 @@ export type Member = {
   recoveryCodes: string[]
   passkey: SoftwareAuthenticator
 }
-export type Office = Awaited<ReturnType<typeof testOffice>>
 
 /** The password of who joins by one. */
 export const OFFICE_PASSWORD = 'лавандула-вятър-камък'
