@@ -18,13 +18,8 @@ import {
   type SummaryKind,
 } from '../../records/index.ts'
 import type { Folder } from '../read/read-folder.ts'
-import {
-  type Decisions,
-  type ImportConflict,
-  mergeEditedRecords,
-  readEditedRecords,
-  readKeptRecords,
-} from './merge-edited.ts'
+import { readEditedRecords } from './edited-records.ts'
+import { type Decisions, type ImportConflict, mergeEditedRecords, readKeptRecords } from './merge-edited.ts'
 import { findRemovals, type Removal, removalName } from './removals.ts'
 
 /** What an import did, in numbers and by the ids of the rows. */

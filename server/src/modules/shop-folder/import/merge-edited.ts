@@ -1,6 +1,6 @@
 import { mergeDocuments, type MergePath } from '@vitrina/contract'
 import { isDeepStrictEqual } from 'node:util'
-import type { Queries, Transaction } from '../../../platform/database/client.ts'
+import type { Transaction } from '../../../platform/database/client.ts'
 import { and, eq } from '../../../platform/database/drizzle.ts'
 import { type Actor, recordChange } from '../../../platform/history.ts'
 import {
@@ -14,17 +14,8 @@ import {
   saveRecord,
 } from '../../records/index.ts'
 import { folderDocument } from '../../records/tables.ts'
+import type { EditedRecord } from './edited-records.ts'
 import { type Removal, withoutEntries } from './removals.ts'
-
-/** A record that was changed in the shop since the folder was last written or read. Null: there was none, or there is none any more. */
-export type EditedRecord = {
-  kind: RecordKind
-  key: string
-  /** What the folder had then. */
-  base: Document | null
-  /** What the shop has now. */
-  office: Document | null
-}
 
 /** Which side counts where both have changed the same. */
 export type Take = 'folder' | 'office'
@@ -48,16 +39,6 @@ export type ImportConflict = {
   take: Take | null
   /** Why the shop's side can't stay beside the folder, where a rule says so. Only the folder can be taken then. */
   reason: FieldError | null
-}
-
-/** The records that were changed in the shop, those first that others name. */
-export async function readEditedRecords(queries: Queries): Promise<EditedRecord[]> {
-  const rows = await queries.select().from(folderDocument).orderBy(folderDocument.kind, folderDocument.key)
-  const edited: EditedRecord[] = []
-  for (const kind of RECORD_KINDS)
-    for (const { key, document } of rows.filter((row) => row.kind === kind))
-      edited.push({ kind, key, base: document, office: (await readRecord(queries, kind, key))?.document ?? null })
-  return edited
 }
 
 /** Records that the folder does not have, and that are to stay: as if they had been made in the shop. */

@@ -5,7 +5,7 @@ import type { Queries } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { type Document, readAllUses, type RecordKind, recordName } from '../../records/index.ts'
 import type { Folder } from '../read/read-folder.ts'
-import type { EditedRecord } from './merge-edited.ts'
+import type { EditedRecord } from './edited-records.ts'
 
 /** A record of the shop that a folder does not have, or an entry of a menu or of the delivery. */
 export type Removal = {
