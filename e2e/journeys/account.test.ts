@@ -21,7 +21,7 @@ import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { blockStorage } from '../support/storage.ts'
 import { hasFocus, type Visitor } from '../support/visitor.ts'
 
-const { test, shop } = journeys({ reusesPages: true })
+const { test, shop } = journeys()
 const WRONG_LOGIN = {
   en: 'The e-mail address or the password is not right.',
   bg: 'Имейл адресът или паролата не са верни.',

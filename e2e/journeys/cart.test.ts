@@ -8,7 +8,7 @@ import { PRODUCTS } from '../support/shops/demo.ts'
 import * as merchant from '../support/merchant.ts'
 import { hasFocus, type Visitor } from '../support/visitor.ts'
 
-const { test, shop } = journeys({ reusesPages: true })
+const { test, shop } = journeys()
 
 const storedCart = (visitor: Visitor) =>
   visitor.page.evaluate((key) => JSON.parse(localStorage.getItem(key)!), STORAGE_KEYS.cart)

@@ -6,7 +6,7 @@ import { goToFilledCheckout, newCustomer } from '../support/steps/customers.ts'
 import { respondWith } from '../support/network.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-const { test } = journeys({ reusesPages: true })
+const { test } = journeys()
 
 const summary = ({ page }: Visitor) => page.getByTestId('messages').getByRole('alert')
 const summaryLines = async (visitor: Visitor) => {

@@ -11,7 +11,7 @@ import { orderOf, ordersOf } from '../support/steps/orders.ts'
 import { goToFilledCheckout, newCustomer } from '../support/steps/customers.ts'
 import { hasFocus, type Visitor } from '../support/visitor.ts'
 
-const { test, shop } = journeys({ reusesPages: true })
+const { test, shop } = journeys()
 
 const money = ({ language }: Visitor, amount: number) => formatMoney(amount, LEV, language)
 const ofSummary = ({ page }: Visitor) => page.getByRole('complementary')
@@ -205,7 +205,7 @@ test('an order pressed before the new total arrives shows it, and is placed at t
 test('the checkout has all its scripts from the start: an order is placed where no other can be loaded', async ({
   visit,
 }) => {
-  const visitor = await visit({ ...EN_DESKTOP, firstVisit: true })
+  const visitor = await visit(EN_DESKTOP)
   const { t, page } = visitor
   const customer = newCustomer('en')
   await visitor.open(`/product/${PRODUCTS.mortar.url}`)

@@ -6,7 +6,7 @@ import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { contactMessagesOf } from '../support/steps/orders.ts'
 import type { Contact } from '../support/visitor.ts'
 
-const { test, shop } = journeys({ reusesPages: true })
+const { test, shop } = journeys()
 const SEND = '**/api/v1/info/send-message'
 const messagesOf = ({ email }: Contact) => contactMessagesOf(shop, email)
 

@@ -7,7 +7,7 @@ import { holdResponses, respondWith } from '../support/network.ts'
 import { callApi } from '../support/shops/shop.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-const { test, shop } = journeys({ reusesPages: true })
+const { test, shop } = journeys()
 const CALCULATE = /\/api\/v1\/deliveries\/calculate$/
 const CITY_SEARCH = /\/api\/v1\/deliveries\/cities$/
 const OFFICES = /\/api\/v1\/deliveries\/offices$/

@@ -7,7 +7,7 @@ import { loginLink } from '../support/steps/login.ts'
 import { findStay } from '../support/steps/stays.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-const { test, shop } = journeys({ reusesPages: true })
+const { test, shop } = journeys()
 
 /** The width of what is drawn around an element: it is all that forced colours leave of a background. */
 const edgeOf = (element: Locator, edge: 'border' | 'outline') =>

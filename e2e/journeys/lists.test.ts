@@ -20,7 +20,7 @@ import {
   closeFilter,
 } from '../support/steps/product-list.ts'
 
-const { test } = journeys({ reusesPages: true })
+const { test } = journeys()
 test('a price filter takes decimal commas and swapped limits, and names what is not a number', async ({ visit }) => {
   const visitor = await visit(BG_PHONE)
   const { page, t } = visitor

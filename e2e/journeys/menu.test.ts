@@ -5,7 +5,7 @@ import { respondWith } from '../support/network.ts'
 import { CATEGORIES, type LocalizedText } from '../support/shops/demo.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-const { test } = journeys({ reusesPages: true })
+const { test } = journeys()
 
 const menu = ({ page, t }: Visitor) => page.getByRole('navigation', { name: t(m.nav_label) })
 const link = (visitor: Visitor, name: LocalizedText) =>

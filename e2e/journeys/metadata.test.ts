@@ -7,7 +7,7 @@ import { followLink } from '../support/network.ts'
 import { SHOP_NAME, SHOP_DESCRIPTION } from '../support/screens/screens.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-const { test, shop } = journeys({ reusesPages: true })
+const { test, shop } = journeys()
 
 /** What browsers, search engines and previews of shared links show of a screen. */
 const metadataOf = ({ page }: Visitor) =>

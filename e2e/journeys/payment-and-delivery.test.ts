@@ -10,7 +10,7 @@ import * as merchant from '../support/merchant.ts'
 import { expectOneConfirmation, firstFreeDays, orderOf, reservedDaysOf, stockOf } from '../support/steps/orders.ts'
 import { goToFilledCheckout, newCustomer } from '../support/steps/customers.ts'
 
-const { test, shop } = journeys({ reusesPages: true })
+const { test, shop } = journeys()
 /** Numbers and their units are bound by no-break spaces. */
 const withAnySpaces = (text: string) => new RegExp(text.replaceAll(' ', String.raw`\s`))
 const COMPANY = { name: '„Родопски вълни“ ЕООД', eik: '175074752', mistyped: '175074753' }

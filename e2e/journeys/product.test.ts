@@ -6,7 +6,7 @@ import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { OPTIONS, PRODUCTS } from '../support/shops/demo.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-const { test } = journeys({ reusesPages: true })
+const { test } = journeys()
 const socks = `/product/${PRODUCTS.socks.url}`
 const RED = { en: 'Madder red', bg: 'Брошено червено' }
 

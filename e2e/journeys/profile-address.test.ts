@@ -10,7 +10,7 @@ import { recordApiCalls } from '../support/network.ts'
 import { placedOrderScreen } from '../support/screens/screens.ts'
 import { hasFocus } from '../support/visitor.ts'
 
-const { test, shop } = journeys({ reusesPages: true })
+const { test, shop } = journeys()
 
 test('the address of the account area is used once: a reload, and a copy in another tab, get a new one', async ({
   visit,

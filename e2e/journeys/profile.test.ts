@@ -11,7 +11,7 @@ import { placedOrderScreen } from '../support/screens/screens.ts'
 import { callApi } from '../support/shops/shop.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-const { test, shop } = journeys({ reusesPages: true })
+const { test, shop } = journeys()
 /** In the message area, when the session has ended. */
 const loginOffer = ({ page, t }: Visitor) =>
   page.getByTestId('messages').getByRole('link', { name: t(m.nav_login), exact: true })

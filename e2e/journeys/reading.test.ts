@@ -4,7 +4,7 @@ import * as m from '@vitrina/i18n/messages'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-const { test, shop } = journeys({ reusesPages: true })
+const { test, shop } = journeys()
 
 const ROSES = { en: 'Roses before breakfast', bg: 'Рози преди закуска' }
 const MAKERS = { en: 'Makers', bg: 'Майстори' }

@@ -22,7 +22,7 @@ import {
 import { blockStorage } from '../support/storage.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-const { test, shop } = journeys({ reusesPages: true })
+const { test, shop } = journeys()
 const PAY_ON_ARRIVAL = { en: 'Pay on arrival', bg: 'Плащане на място' }
 
 const offers = ({ page, t }: Visitor) => page.getByRole('button', { name: new RegExp(`^${t(m.offer_select)}: `) })

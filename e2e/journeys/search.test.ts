@@ -6,7 +6,7 @@ import { PRODUCTS, CATEGORIES } from '../support/shops/demo.ts'
 import { holdResponses } from '../support/network.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-const { test } = journeys({ reusesPages: true })
+const { test } = journeys()
 const ADDRESS = '/products/search-products'
 const field = (visitor: Visitor) => visitor.page.getByRole('searchbox', { name: visitor.t(m.search_label) })
 const words = ({ page }: Visitor) => new URL(page.url()).searchParams.get('q')

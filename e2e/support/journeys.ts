@@ -13,7 +13,6 @@ import {
 } from 'playwright-core'
 import { afterAll, beforeAll, expect, test as base } from 'vitest'
 import { CHROMIUM, FLAGS, FULL_CHROMIUM } from './chromium.ts'
-import { ReusedPages } from './reused-pages.ts'
 import { type DemoShop, startDemoShop } from './shops/demo-shop.ts'
 import { Visitor } from './visitor.ts'
 
@@ -40,8 +39,6 @@ export type VisitorOptions = {
   userAgent?: string
   /** The browser's time zone; the machine's without it. */
   timeZone?: string
-  /** True for a browser that has loaded nothing yet, also in a file with `reusesPages`. */
-  firstVisit?: boolean
 }
 /** No visitor shares storage with another. */
 export type Visit = (options: VisitorOptions) => Promise<Visitor>
@@ -64,29 +61,24 @@ export const OTHER_PAIRS = [
 /** One browser and one demo shop for all files that a worker runs (`isolate: false` in vitest.config.ts); both end with it. */
 let sharedBrowser: Promise<Browser> | undefined
 let sharedShop: Promise<DemoShop> | undefined
-/** To load a document in a page that has loaded others takes less than half of the processor time of a new browser context. */
-const reusedPages = new ReusedPages()
 
 /**
  * A `test` with visitors to a demo shop. When a test ends, any error in a visitor's browser that the test did not expect
  * makes it fail. `shop: 'own'` is for files that change content or stop the process; the others share a shop, in which orders
  * are placed and everything else stays as it was. `settings` are environment variables of an own shop; `keepsPages` is for a browser
  * that shows the page before as it was left (the back/forward cache, which is off otherwise), `hasNotifications` for one that shows
- * notifications. With `reusesPages` a visitor may get the page of one who has left, with scripts, fonts and pictures in its cache: not for files
- * about how a document is loaded.
+ * notifications.
  */
 export function journeys({
   shop: kind = 'shared',
   settings,
   keepsPages = false,
   hasNotifications = false,
-  reusesPages = false,
 }: {
   shop?: 'shared' | 'own'
   settings?: () => Promise<Record<string, string>>
   keepsPages?: boolean
   hasNotifications?: boolean
-  reusesPages?: boolean
 } = {}) {
   const shop = {} as DemoShop
   let browser: Browser
@@ -100,16 +92,13 @@ export function journeys({
   })
   afterAll(async () => {
     if (keepsPages || hasNotifications) await browser.close()
-    if (kind === 'own') {
-      await reusedPages.close(shop.url)
-      await shop.dispose()
-    }
+    if (kind === 'own') await shop.dispose()
   })
   const test = base.extend<{ visit: Visit }>({
     visit: async ({ task }, use) => {
       const visitors: Visitor[] = []
       await use(async (options) => {
-        const visitor = await openVisitor(browser, shop, options, reusesPages)
+        const visitor = await openVisitor(browser, shop, options)
         visitors.push(visitor)
         return visitor
       })
@@ -118,8 +107,7 @@ export function journeys({
       const errors = visitors.flatMap((visitor) => visitor.unexpectedErrors())
       for (const { page } of visitors) {
         if (failed) await takeScreenshot(page, task.name)
-        if (failed) await page.context().close()
-        else await reusedPages.giveBack(page)
+        await page.context().close()
       }
       if (failed && errors.length > 0) console.error(`Errors in the browser:\n${errors.join('\n')}`)
       else expect(errors, 'errors in the browser').toEqual([])
@@ -136,17 +124,9 @@ function neverIdle(): void {
 
 const launch = (options: LaunchOptions = {}) => chromium.launch({ executablePath: CHROMIUM, args: FLAGS, ...options })
 
-async function openVisitor(
-  browser: Browser,
-  shop: DemoShop,
-  options: VisitorOptions,
-  reusesPages: boolean,
-): Promise<Visitor> {
-  const { language, device = 'desktop', javaScript = true, firstVisit = false } = options
-  const open = () => openContext(browser, shop, options)
-  const page = await (reusesPages && javaScript && !firstVisit
-    ? reusedPages.take(shop.url, JSON.stringify(options), open)
-    : open().then((context) => context.newPage()))
+async function openVisitor(browser: Browser, shop: DemoShop, options: VisitorOptions): Promise<Visitor> {
+  const { language, device = 'desktop', javaScript = true } = options
+  const page = await (await openContext(browser, shop, options)).newPage()
   // The language a returning visitor has chosen before.
   if (language !== 'en')
     await page.context().addCookies([{ name: STORAGE_KEYS.language, value: language, url: shop.url }])
