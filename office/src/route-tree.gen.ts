@@ -13,9 +13,11 @@ import { Route as OfficeRouteImport } from './routes/_office.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as StartRouteImport } from './routes/start.tsx'
 import { Route as OfficeIndexRouteImport } from './routes/_office/index.tsx'
-import { Route as OfficeSplatRouteImport } from './routes/_office/$.tsx'
 import { Route as OfficeAccountRouteImport } from './routes/_office/account.tsx'
+import { Route as OfficeMessagesRouteImport } from './routes/_office/messages.tsx'
 import { Route as OfficeStaffRouteImport } from './routes/_office/staff.tsx'
+import { Route as OfficeMessagesIndexRouteImport } from './routes/_office/messages.index.tsx'
+import { Route as OfficeMessagesIdRouteImport } from './routes/_office/messages.$id.tsx'
 
 const OfficeRoute = OfficeRouteImport.update({
   id: '/_office',
@@ -36,14 +38,14 @@ const OfficeIndexRoute = OfficeIndexRouteImport.update({
   path: '/',
   getParentRoute: () => OfficeRoute,
 } as any)
-const OfficeSplatRoute = OfficeSplatRouteImport.update({
-  id: '/$',
-  path: '/$',
-  getParentRoute: () => OfficeRoute,
-} as any)
 const OfficeAccountRoute = OfficeAccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeMessagesRoute = OfficeMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeStaffRoute = OfficeStaffRouteImport.update({
@@ -51,47 +53,79 @@ const OfficeStaffRoute = OfficeStaffRouteImport.update({
   path: '/staff',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeMessagesIndexRoute = OfficeMessagesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => OfficeMessagesRoute,
+} as any)
+const OfficeMessagesIdRoute = OfficeMessagesIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => OfficeMessagesRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof OfficeIndexRoute
   '/login': typeof LoginRoute
   '/start': typeof StartRoute
-  '/$': typeof OfficeSplatRoute
   '/account': typeof OfficeAccountRoute
+  '/messages': typeof OfficeMessagesRouteWithChildren
   '/staff': typeof OfficeStaffRoute
+  '/messages/$id': typeof OfficeMessagesIdRoute
+  '/messages/': typeof OfficeMessagesIndexRoute
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/start': typeof StartRoute
-  '/$': typeof OfficeSplatRoute
   '/account': typeof OfficeAccountRoute
   '/staff': typeof OfficeStaffRoute
   '/': typeof OfficeIndexRoute
+  '/messages/$id': typeof OfficeMessagesIdRoute
+  '/messages': typeof OfficeMessagesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_office': typeof OfficeRouteWithChildren
   '/login': typeof LoginRoute
   '/start': typeof StartRoute
-  '/_office/$': typeof OfficeSplatRoute
   '/_office/account': typeof OfficeAccountRoute
+  '/_office/messages': typeof OfficeMessagesRouteWithChildren
   '/_office/staff': typeof OfficeStaffRoute
   '/_office/': typeof OfficeIndexRoute
+  '/_office/messages/$id': typeof OfficeMessagesIdRoute
+  '/_office/messages/': typeof OfficeMessagesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/login' | '/start' | '/$' | '/account' | '/staff'
+  fullPaths:
+    | '/'
+    | '/login'
+    | '/start'
+    | '/account'
+    | '/messages'
+    | '/staff'
+    | '/messages/$id'
+    | '/messages/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/login' | '/start' | '/$' | '/account' | '/staff' | '/'
+  to:
+    | '/login'
+    | '/start'
+    | '/account'
+    | '/staff'
+    | '/'
+    | '/messages/$id'
+    | '/messages'
   id:
     | '__root__'
     | '/_office'
     | '/login'
     | '/start'
-    | '/_office/$'
     | '/_office/account'
+    | '/_office/messages'
     | '/_office/staff'
     | '/_office/'
+    | '/_office/messages/$id'
+    | '/_office/messages/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -130,18 +164,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeIndexRouteImport
       parentRoute: typeof OfficeRoute
     }
-    '/_office/$': {
-      id: '/_office/$'
-      path: '/$'
-      fullPath: '/$'
-      preLoaderRoute: typeof OfficeSplatRouteImport
-      parentRoute: typeof OfficeRoute
-    }
     '/_office/account': {
       id: '/_office/account'
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof OfficeAccountRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/messages': {
+      id: '/_office/messages'
+      path: '/messages'
+      fullPath: '/messages'
+      preLoaderRoute: typeof OfficeMessagesRouteImport
       parentRoute: typeof OfficeRoute
     }
     '/_office/staff': {
@@ -151,19 +185,47 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeStaffRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/messages/': {
+      id: '/_office/messages/'
+      path: '/'
+      fullPath: '/messages/'
+      preLoaderRoute: typeof OfficeMessagesIndexRouteImport
+      parentRoute: typeof OfficeMessagesRoute
+    }
+    '/_office/messages/$id': {
+      id: '/_office/messages/$id'
+      path: '/$id'
+      fullPath: '/messages/$id'
+      preLoaderRoute: typeof OfficeMessagesIdRouteImport
+      parentRoute: typeof OfficeMessagesRoute
+    }
   }
 }
 
+interface OfficeMessagesRouteChildren {
+  OfficeMessagesIdRoute: typeof OfficeMessagesIdRoute
+  OfficeMessagesIndexRoute: typeof OfficeMessagesIndexRoute
+}
+
+const OfficeMessagesRouteChildren: OfficeMessagesRouteChildren = {
+  OfficeMessagesIdRoute: OfficeMessagesIdRoute,
+  OfficeMessagesIndexRoute: OfficeMessagesIndexRoute,
+}
+
+const OfficeMessagesRouteWithChildren = OfficeMessagesRoute._addFileChildren(
+  OfficeMessagesRouteChildren,
+)
+
 interface OfficeRouteChildren {
-  OfficeSplatRoute: typeof OfficeSplatRoute
   OfficeAccountRoute: typeof OfficeAccountRoute
+  OfficeMessagesRoute: typeof OfficeMessagesRouteWithChildren
   OfficeStaffRoute: typeof OfficeStaffRoute
   OfficeIndexRoute: typeof OfficeIndexRoute
 }
 
 const OfficeRouteChildren: OfficeRouteChildren = {
-  OfficeSplatRoute: OfficeSplatRoute,
   OfficeAccountRoute: OfficeAccountRoute,
+  OfficeMessagesRoute: OfficeMessagesRouteWithChildren,
   OfficeStaffRoute: OfficeStaffRoute,
   OfficeIndexRoute: OfficeIndexRoute,
 }

@@ -350,6 +350,16 @@ CREATE TABLE "variant_value" (
 	CONSTRAINT "variant_value_variant_id_option_id_pk" PRIMARY KEY("variant_id","option_id")
 );
 --> statement-breakpoint
+CREATE TABLE "contact_answer" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contact_answer_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"message_id" integer NOT NULL,
+	"key" uuid NOT NULL,
+	"text" text NOT NULL,
+	"who" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "contact_answer_key" UNIQUE("message_id","key")
+);
+--> statement-breakpoint
 CREATE TABLE "contact_message" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contact_message_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"first_name" text NOT NULL,
@@ -359,6 +369,7 @@ CREATE TABLE "contact_message" (
 	"subject" text NOT NULL,
 	"message" text NOT NULL,
 	"language" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -518,6 +529,7 @@ CREATE TABLE "message" (
 	"html" text NOT NULL,
 	"reply_to" text,
 	"attachment" jsonb,
+	"thread" text,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1083,6 +1095,7 @@ ALTER TABLE "variant" ADD CONSTRAINT "variant_picture_id_picture_id_fk" FOREIGN 
 ALTER TABLE "variant_value" ADD CONSTRAINT "variant_value_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variant_value" ADD CONSTRAINT "variant_value_option_id_option_id_fk" FOREIGN KEY ("option_id") REFERENCES "public"."option"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variant_value" ADD CONSTRAINT "variant_value_value_id_option_value_id_fk" FOREIGN KEY ("value_id") REFERENCES "public"."option_value"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_answer" ADD CONSTRAINT "contact_answer_message_id_contact_message_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."contact_message"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "info_page" ADD CONSTRAINT "info_page_picture_id_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."picture"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "info_page" ADD CONSTRAINT "info_page_icon_id_picture_id_fk" FOREIGN KEY ("icon_id") REFERENCES "public"."picture"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "section" ADD CONSTRAINT "section_picture_id_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."picture"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1140,12 +1153,14 @@ CREATE INDEX "product_main_category" ON "product" USING btree ("main_category_id
 CREATE INDEX "product_category_category" ON "product_category" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "product_value_value" ON "product_value" USING btree ("value_id");--> statement-breakpoint
 CREATE INDEX "variant_value_value" ON "variant_value" USING btree ("value_id");--> statement-breakpoint
+CREATE INDEX "contact_message_open" ON "contact_message" USING btree ("id") WHERE state = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "info_page_url" ON "info_page" USING btree ("url") WHERE archived_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "city_post_code" ON "city" USING btree ("iso","post_code");--> statement-breakpoint
 CREATE INDEX "office_place" ON "office" USING btree ("service_id","country","post_code");--> statement-breakpoint
 CREATE INDEX "news_category_category" ON "news_category" USING btree ("category_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "news_item_url" ON "news_item" USING btree ("url") WHERE archived_at is null;--> statement-breakpoint
 CREATE INDEX "news_item_published" ON "news_item" USING btree ("published","id");--> statement-breakpoint
+CREATE INDEX "message_thread" ON "message" USING btree ("thread") WHERE thread is not null;--> statement-breakpoint
 CREATE INDEX "message_unsent" ON "message" USING btree ("state") WHERE state <> 'sent';--> statement-breakpoint
 CREATE INDEX "shop_order_created" ON "shop_order" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "shop_order_customer" ON "shop_order" USING btree ("customer_id") WHERE customer_id is not null;--> statement-breakpoint

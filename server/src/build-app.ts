@@ -33,6 +33,7 @@ import { countJobs } from './platform/jobs/job-queue.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { type AppReports, openAppReports } from './platform/reports/app-reports.ts'
 import { deleteDaily } from './platform/retention.ts'
+import { createTodayParts, todayRoute } from './platform/today.ts'
 import { registerDocumentRoutes } from './ssr/document-routes.ts'
 import { releaseOf, type Storefront } from './ssr/storefront-build.ts'
 
@@ -128,8 +129,14 @@ export async function buildApp({ config, database, logger, storefront, version }
     metrics,
     reports,
     channelRules: [],
+    today: createTodayParts(),
     personalData: new Map(),
   }
+  todayRoute(context)
+  context.today.set('jobs', {
+    permission: 'settings',
+    read: async (queries) => ({ failed: (await countJobs(queries)).failed }),
+  })
   registerStateGauge(metrics, 'jobs', 'Jobs that wait or run, and jobs that failed for good', () =>
     countJobs(database.queries),
   )

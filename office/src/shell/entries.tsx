@@ -3,9 +3,9 @@ import { AccountIcon } from '@vitrina/ui'
 import type { ReactNode } from 'react'
 import { useMe } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
-import { HomeIcon, StaffIcon } from './icons.tsx'
+import { HomeIcon, MessagesIcon, StaffIcon } from './icons.tsx'
 
-export type Entry = { to: '/' | '/staff' | '/account'; label: string; icon: ReactNode; permission?: Permission }
+export type Entry = { to: '/' | '/messages' | '/staff' | '/account'; label: string; icon: ReactNode; permission?: Permission }
 
 /** The screens this member may open, in the order of a day: for the rail, the tabs and the command palette. */
 export function useEntries(): Entry[] {
@@ -13,6 +13,7 @@ export function useEntries(): Entry[] {
   const { permissions } = useMe()
   const entries: Entry[] = [
     { to: '/', label: t(m.office_today), icon: <HomeIcon /> },
+    { to: '/messages', label: t(m.office_messages), icon: <MessagesIcon />, permission: 'messages' },
     { to: '/staff', label: t(m.office_staff), icon: <StaffIcon />, permission: 'staff' },
     { to: '/account', label: t(m.office_account), icon: <AccountIcon /> },
   ]

@@ -15,6 +15,7 @@ const icon = (shape: ReactNode) =>
   }
 
 export const HomeIcon = icon(<path d="M4.5 10.5 12 4.5l7.5 6v9h-5v-5.5h-5v5.5h-5z" />)
+export const MessagesIcon = icon(<path d="M3.5 6h17v12h-17zM3.5 6.5l8.5 7 8.5-7" />)
 export const StaffIcon = icon(
   <path d="M9 11.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4ZM3.5 19c0-3 2.4-4.8 5.5-4.8s5.5 1.8 5.5 4.8M15.5 5.4a3.2 3.2 0 0 1 0 5.8M17 14.6c2.1.6 3.5 2.1 3.5 4.4" />,
 )

@@ -5,6 +5,7 @@ import { Button as AriaButton, Dialog as AriaDialog, DialogTrigger, Popover } fr
 import { LanguageSwitch } from './language-switch.tsx'
 import { useEntries } from './entries.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
+import { deleteDrafts } from '../shared/drafts.ts'
 import { useMe, useOffice } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
 
@@ -129,6 +130,7 @@ function OwnMenu() {
   const { api, queryClient } = useOffice()
   const logOut = async () => {
     await api('POST /logout')
+    deleteDrafts()
     queryClient.clear()
     await router.invalidate()
   }

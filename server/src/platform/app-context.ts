@@ -14,6 +14,7 @@ import type { OriginOf } from './http/origin/request-origin.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { AppReports } from './reports/app-reports.ts'
+import type { TodayParts } from './today.ts'
 
 /**
  * The platform as a module's `register` function gets it. A module adds what it has: calls, routes, jobs, handlers of events, rules of
@@ -45,6 +46,8 @@ export type AppContext = {
   reports: AppReports
   /** Who may hear live messages about which records. */
   channelRules: ChannelRule[]
+  /** What is to be done, as the office's first screen shows it. */
+  today: TodayParts
   /** What is known of a customer, by its name in the copy that a customer may ask for. */
   personalData: Map<string, PersonalData>
 }

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { m, useTexts } from '../../shared/texts.ts'
+import { TodayScreen, todayQuery } from '../../today/today-screen.tsx'
 
-export const Route = createFileRoute('/_office/')({ component: Today })
-
-function Today() {
-  const t = useTexts()
-  return <h1 className="text-3xl">{t(m.office_today)}</h1>
-}
+export const Route = createFileRoute('/_office/')({
+  // The screen shows what is loaded, and its failure.
+  loader: ({ context: { api, queryClient } }) => void queryClient.prefetchQuery(todayQuery(api)),
+  component: TodayScreen,
+})

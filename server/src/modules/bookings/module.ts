@@ -2,10 +2,11 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { registerStateGauge } from '../../platform/http/monitoring/state-gauge.ts'
 import type { Payments } from '../payments/index.ts'
 import { purchaseChannelRule } from '../purchases/index.ts'
-import type { SettingsCache } from '../settings/index.ts'
+import { DEFAULT_TIME_ZONE, type SettingsCache } from '../settings/index.ts'
 import { registerBookingPayments } from './payments/booking-payments.ts'
 import { countRoomProblems, logRoomProblems } from './units/check-rooms.ts'
 import { readCustomerBookings } from './reading/customer-bookings.ts'
+import { readStaysOfDay } from './reading/stays-of-day.ts'
 import { expireHolds } from './placing/expire-holds.ts'
 import { bookingCalendarRoute, bookingRoutes } from './routes.ts'
 
@@ -27,5 +28,9 @@ export function registerBookings(
     countRoomProblems(database.reads),
   )
   app.channelRules.push(purchaseChannelRule('booking', database.reads))
+  app.today.set('stays', {
+    permission: 'desk',
+    read: (queries, language) => readStaysOfDay(queries, settings.get().time_zone ?? DEFAULT_TIME_ZONE, language),
+  })
   app.personalData.set('bookings', (queries, customer) => readCustomerBookings(queries, customer, payments))
 }

@@ -3,12 +3,14 @@ import type { SettingsCache } from '../settings/index.ts'
 import { createCardsCache } from './listings/cards-cache.ts'
 import { createMemoryLists } from './listings/memory-lists.ts'
 import { catalogueRoutes, type ListNewsCategories } from './routes.ts'
+import { readSoldOut } from './sold-out.ts'
 import { productsOfTags } from './tags.ts'
 
 export function registerCatalogue(
-  { database, calls, changes }: AppContext,
+  { database, calls, changes, today }: AppContext,
   { settings, listNewsCategories }: { settings: SettingsCache; listNewsCategories: ListNewsCategories },
 ): void {
+  today.set('stock', { permission: 'stock', read: readSoldOut })
   const lists = createMemoryLists(database)
   const cards = createCardsCache(database.reads)
   const stockChanged = (productIds: readonly number[] | 'all') => {

@@ -1,4 +1,4 @@
-export { messageReceived } from './events.ts'
+export { messageAnswered, messageReceived } from './events.ts'
 export { type ExportedInfoPage, type ExportedMenuItem, type ExportedSection, exportContent } from './export.ts'
 export {
   saveInfoPages,
@@ -8,6 +8,7 @@ export {
   type MenuContent,
   type SectionContent,
 } from './save.ts'
-export { type ContactMessage, infoPageAddresses, readContactMessage } from './queries.ts'
+export { type ContactAnswer, type ContactMessage, readContactAnswer, readContactMessage } from './messages/queries.ts'
+export { infoPageAddresses } from './queries.ts'
 export { INFO_TAG, MENU_TAG, SECTIONS_TAG } from './tags.ts'
 export { registerContent } from './module.ts'

@@ -2,12 +2,19 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { ofConfirmedAddress } from '../../platform/personal-data.ts'
 import { deleteDaily } from '../../platform/retention.ts'
 import type { SettingsCache } from '../settings/index.ts'
-import { readContactMessagesOf } from './queries.ts'
+import { countMessages } from './messages/list-messages.ts'
+import { readContactMessagesOf } from './messages/queries.ts'
+import { messageRoutes } from './messages/routes.ts'
+import { deleteOldMessages } from './messages/send-message.ts'
 import { contentRoutes } from './routes.ts'
-import { deleteOldMessages } from './send-message.ts'
 
 export function registerContent(app: AppContext, { settings }: { settings: SettingsCache }): void {
   contentRoutes(app.calls, { database: app.database, settings })
+  messageRoutes(app.officeCalls, app.database)
+  app.today.set('messages', {
+    permission: 'messages',
+    read: async (queries) => ({ open: (await countMessages(queries)).open }),
+  })
   app.personalData.set('messages', ofConfirmedAddress(readContactMessagesOf))
   deleteDaily(app, 'messages', app.config.retention.messageDays, (days) =>
     deleteOldMessages(app.background.queries, days),

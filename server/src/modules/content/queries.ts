@@ -1,14 +1,13 @@
 import type { Queries } from '../../platform/database/client.ts'
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from '../../platform/database/drizzle.ts'
+import { and, asc, count, eq, isNull, type SQL } from '../../platform/database/drizzle.ts'
 import type { PageWindow } from '../../platform/paging.ts'
 import { type AddressSource, findRedirect } from '../redirects/index.ts'
 import { picture, pictureColumns, pictureHashOf } from '../media/index.ts'
-import { contactMessage, infoPage, menuItem, section } from './tables.ts'
+import { infoPage, menuItem, section } from './tables.ts'
 
 export type SectionRow = Awaited<ReturnType<typeof readSections>>[number]
 export type InfoPageRow = Awaited<ReturnType<typeof readInfoPages>>['rows'][number]
 export type InfoPageDetailRow = NonNullable<Awaited<ReturnType<typeof readInfoPage>>>
-export type ContactMessage = typeof contactMessage.$inferSelect
 
 export const infoPageAddresses: AddressSource = { kind: 'info', table: 'info_page', condition: 'true', reserved: [] }
 
@@ -59,18 +58,4 @@ export async function readInfoPage(queries: Queries, address: string) {
   if (page) return page
   const formerId = await findRedirect(queries, infoPageAddresses, address)
   return formerId === null ? null : readOne(eq(infoPage.id, formerId))
-}
-
-export async function readContactMessage(queries: Queries, messageId: number): Promise<ContactMessage | null> {
-  const [row] = await queries.select().from(contactMessage).where(eq(contactMessage.id, messageId))
-  return row ?? null
-}
-
-/** The messages that came from an address, in lower case; newest first. */
-export function readContactMessagesOf(queries: Queries, email: string): Promise<ContactMessage[]> {
-  return queries
-    .select()
-    .from(contactMessage)
-    .where(sql`lower(${contactMessage.email}) = ${email}`)
-    .orderBy(desc(contactMessage.id))
 }

@@ -5,7 +5,7 @@ import { Rejection } from '../../platform/rejection.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { presentInfoPage, presentInfoPageDetail, presentMenuItem, presentSection } from './present.ts'
 import { readInfoPage, readInfoPages, readMenu, readSections } from './queries.ts'
-import { sendMessage } from './send-message.ts'
+import { sendMessage } from './messages/send-message.ts'
 import { INFO_TAG, MENU_TAG, SECTIONS_TAG } from './tags.ts'
 import { text } from './texts.ts'
 

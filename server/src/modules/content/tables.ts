@@ -1,4 +1,5 @@
 import { INFO_FORMS, type Language } from '@vitrina/contract'
+import { MESSAGE_STATES } from '@vitrina/contract/office'
 import {
   archivedAt,
   createdAt,
@@ -8,7 +9,17 @@ import {
   translated,
   type Translated,
 } from '../../platform/database/columns.ts'
-import { integer, jsonb, pgTable, sql, text, uniqueIndex } from '../../platform/database/drizzle.ts'
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  sql,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from '../../platform/database/drizzle.ts'
 import { picture } from '../media/tables.ts'
 
 /** A link with a label. `link` is the text of the content file (`product:rose-oil`), `href` the address it has now. */
@@ -81,14 +92,41 @@ export const infoPage = pgTable(
   ],
 )
 
-export const contactMessage = pgTable('contact_message', {
-  id: id(),
-  first_name: text().notNull(),
-  last_name: text(),
-  email: text().notNull(),
-  phone: text(),
-  subject: text().notNull(),
-  message: text().notNull(),
-  language: text().$type<Language>().notNull(),
-  created_at: createdAt(),
-})
+export const contactMessage = pgTable(
+  'contact_message',
+  {
+    id: id(),
+    first_name: text().notNull(),
+    last_name: text(),
+    email: text().notNull(),
+    phone: text(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    state: text({ enum: MESSAGE_STATES }).notNull().default('open'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('contact_message_open')
+      .on(table.id)
+      .where(sql`state = 'open'`),
+  ],
+)
+
+/** An answer to a message, sent by e-mail. It is deleted with the message. */
+export const contactAnswer = pgTable(
+  'contact_answer',
+  {
+    id: id(),
+    message_id: integer()
+      .notNull()
+      .references(() => contactMessage.id, { onDelete: 'cascade' }),
+    /** Made by the client with the draft, so that what is sent twice is one answer. */
+    key: uuid().notNull(),
+    text: text().notNull(),
+    /** The name of who answered. */
+    who: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [unique('contact_answer_key').on(table.message_id, table.key)],
+)

@@ -10,7 +10,7 @@ import type { SettingsCache } from '../settings/index.ts'
 import { registerEmailHandlers } from './handlers/handle-events.ts'
 import { mailboxRoutes } from './outbox/mailbox.ts'
 import { readEmailsTo } from './outbox/read-emails.ts'
-import { countUnsentEmails, deleteOldEmails } from './outbox/stuck-emails.ts'
+import { countStuckEmails, countUnsentEmails, deleteOldEmails } from './outbox/stuck-emails.ts'
 
 export function registerNotifications(
   app: AppContext,
@@ -37,6 +37,7 @@ export function registerNotifications(
     'E-mails that wait, those stored without a mail server, and those that were given up',
     () => countUnsentEmails(database.queries),
   )
+  app.today.set('emails', { permission: 'messages', read: countStuckEmails })
   app.personalData.set('emails', ofConfirmedAddress(readEmailsTo))
   deleteDaily(app, 'emails', config.retention.emailDays, (days) => deleteOldEmails(background.queries, days))
 }

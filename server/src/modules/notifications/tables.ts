@@ -28,6 +28,8 @@ export const message = pgTable(
     html: text().notNull(),
     reply_to: text(),
     attachment: jsonb().$type<Attachment>(),
+    /** E-mails with one thread and recipient are one conversation: each answers those before it. */
+    thread: text(),
     /**
      * `stored`: until there is an SMTP server; `refused`: no mailbox has the recipient's address; `failed`:
      * the mail server did not take it for days.
@@ -45,6 +47,9 @@ export const message = pgTable(
   },
   (table) => [
     unique('message_once').on(table.event_id, table.kind, table.recipient),
+    index('message_thread')
+      .on(table.thread)
+      .where(sql`thread is not null`),
     index('message_unsent')
       .on(table.state)
       .where(sql`state <> 'sent'`),

@@ -27,6 +27,8 @@ export const text = defineTexts({
     contact_receipt_intro: 'Thank you for writing to us. We will answer to this address.',
     contact_receipt_stranger:
       'If it was not you who wrote to us, somebody has mistaken their address, and you need do nothing.',
+    contact_answer_heading: 'Our answer to your message',
+    contact_answer_quote: 'On {day} you wrote:',
     greeting: 'Hello {name},',
     instant: '{day}, {time}',
     greeting_unnamed: 'Hello,',
@@ -83,6 +85,8 @@ export const text = defineTexts({
     contact_receipt_heading: 'Получихме съобщението Ви',
     contact_receipt_intro: 'Благодарим Ви, че ни писахте. Ще Ви отговорим на този адрес.',
     contact_receipt_stranger: 'Ако не сте ни писали Вие, някой е сбъркал адреса си и не е нужно да правите нищо.',
+    contact_answer_heading: 'Отговор на Вашето съобщение',
+    contact_answer_quote: 'На {day} ни писахте:',
     greeting: 'Здравейте, {name},',
     instant: '{day}, {time}\u00a0ч.',
     greeting_unnamed: 'Здравейте,',

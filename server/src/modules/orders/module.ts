@@ -5,6 +5,7 @@ import { purchaseChannelRule } from '../purchases/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { readCustomerOrders } from './reading/customer-orders.ts'
 import { registerOrderPayments } from './changes/order-payments.ts'
+import { countTasks } from './office/list-orders.ts'
 import { officeOrderRoutes } from './office/routes.ts'
 import { orderRoutes } from './routes.ts'
 
@@ -17,5 +18,6 @@ export function registerOrders(
   officeOrderRoutes(app.officeCalls, { database, settings, payments })
   registerOrderPayments({ database, events, payments })
   app.channelRules.push(purchaseChannelRule('order', database.reads))
+  app.today.set('orders', { permission: 'orders', read: countTasks })
   app.personalData.set('orders', (queries, customer) => readCustomerOrders(queries, customer, settings.get(), payments))
 }

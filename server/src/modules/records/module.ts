@@ -1,6 +1,13 @@
 import type { AppContext } from '../../platform/app-context.ts'
-import { makeDueChanges } from './schedule.ts'
+import { listScheduledChanges, makeDueChanges } from './schedule.ts'
 
-export function registerRecords({ background, jobs }: AppContext): void {
+export function registerRecords({ background, jobs, today }: AppContext): void {
   jobs.every({ name: 'records.schedule', minutes: 1, run: () => makeDueChanges(background) })
+  today.set('planned_changes', {
+    permission: 'content',
+    read: async (queries) =>
+      (await listScheduledChanges(queries)).flatMap(({ kind, key, due_at, failure }) =>
+        failure === null ? [] : [{ kind, key, due_at: due_at.toISOString(), failure }],
+      ),
+  })
 }

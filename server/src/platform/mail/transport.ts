@@ -11,6 +11,10 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** The ids of the e-mails that it goes on from, the oldest first. */
+  references?: readonly string[]
+  /** Whether somebody has written it, as against what is sent by itself. */
+  isByPerson?: boolean
   attachment?: { filename: string; content_type: string; content: string }
 }
 
@@ -48,13 +52,17 @@ export function createMailTransport(
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : null
 
   return {
-    async send({ id, from, to, replyTo, subject, text, html, attachment }) {
+    async send({ id, from, to, replyTo, subject, text, html, attachment, references = [], isByPerson = false }) {
       const sender = from.address ?? `no-reply@${host ?? 'localhost'}`
       const domain = host ?? sender.slice(sender.lastIndexOf('@') + 1)
+      const messageIdOf = (mailId: string) => `<${mailId}@${domain}>`
       try {
         await smtp.sendMail({
           // After a lost response the e-mail is sent again; with the same id, the recipient's server can drop the second.
-          messageId: `<${id}@${domain}>`,
+          messageId: messageIdOf(id),
+          ...(references.length > 0
+            ? { inReplyTo: messageIdOf(references.at(-1)!), references: references.map(messageIdOf) }
+            : {}),
           from: config.mailFrom ?? { name: from.name, address: sender },
           // As an object, so that an address can't be parsed as several.
           to: { name: '', address: to },
@@ -63,7 +71,7 @@ export function createMailTransport(
           text,
           html,
           ...(attachment ? { attachments: [attachmentOf(attachment)] } : {}),
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: isByPerson ? {} : { 'Auto-Submitted': 'auto-generated' },
         })
         return { result: 'sent' }
       } catch (error) {

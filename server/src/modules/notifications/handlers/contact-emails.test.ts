@@ -1,14 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Language } from '@vitrina/contract'
 import { openEventEmails } from '../../../../test/emails/event-emails.ts'
 import type { Transaction } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { emit } from '../../../platform/events/events.ts'
-import { messageReceived } from '../../content/index.ts'
-import { contactMessage } from '../../content/tables.ts'
+import { messageAnswered, messageReceived } from '../../content/index.ts'
+import { contactAnswer, contactMessage } from '../../content/tables.ts'
 import { message } from '../tables.ts'
 
-const { queries, readEmail, sendEmailsOf, handleAgain } = await openEventEmails()
+const { queries, readEmail, smtp, sendEmailsOf, handleAgain } = await openEventEmails()
 const SHOP = 'hello@rodopa.example'
 
 async function write(tx: Transaction, email: string, language: Language, fields: object = {}): Promise<void> {
@@ -81,4 +82,33 @@ test('an event that is handled twice sends one receipt', async () => {
   await sendEmailsOf((tx) => write(tx, 'twice@example.com', 'en'), { companyEmail: null })
   expect(await handleAgain({ companyEmail: null })).toHaveLength(1)
   expect(await readEmail()).toMatchObject({ recipient: 'twice@example.com', state: 'sent' })
+})
+
+test('answers go on from the receipt and from each other, and are not called automatic', async () => {
+  await sendEmailsOf((tx) => write(tx, 'thread@example.com', 'bg'))
+  const answer = (words: string) =>
+    sendEmailsOf(async (tx) => {
+      const [asked] = await tx
+        .select()
+        .from(contactMessage)
+        .where(sql`email = 'thread@example.com'`)
+      const values = { message_id: asked!.id, key: randomUUID(), text: words, who: 'Мария' }
+      const [row] = await tx.insert(contactAnswer).values(values).returning()
+      await emit(tx, messageAnswered, { answer_id: row!.id })
+    })
+  await answer('Да.')
+  const sent = await answer('И още нещо.')
+  expect(sent.filter(({ to }) => to === 'thread@example.com').at(-1)).toEqual({
+    to: 'thread@example.com',
+    subject: 'Re: Мед',
+    replyTo: SHOP,
+  })
+  const [receipt, first, second] = smtp.received
+    .filter(({ to }) => to[0] === 'thread@example.com')
+    .map(({ headers }) => headers)
+  expect(receipt).toMatchObject({ 'auto-submitted': 'auto-generated' })
+  expect(first!['in-reply-to']).toBe(receipt!['message-id'])
+  expect(second!['in-reply-to']).toBe(first!['message-id'])
+  expect(second!['references']).toBe(`${receipt!['message-id']} ${first!['message-id']}`)
+  for (const headers of [first, second]) expect(headers).not.toHaveProperty('auto-submitted')
 })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database, Queries, Transaction } from '../../../platform/database/client.ts'
-import { and, eq, gt, ne, sql } from '../../../platform/database/drizzle.ts'
+import { and, asc, eq, gt, lt, ne, sql } from '../../../platform/database/drizzle.ts'
 import { isUnavailable } from '../../../platform/database/failures.ts'
 import { enqueue, JOB_ATTEMPTS } from '../../../platform/jobs/job-queue.ts'
 import type { Mail, MailOutcome, MailTransport } from '../../../platform/mail/transport.ts'
@@ -29,16 +29,16 @@ export type NewEmailState = typeof WAITING_STATE | typeof STORED_STATE
 
 export type NewEmail = Pick<
   typeof message.$inferInsert,
-  'event_id' | 'kind' | 'language' | 'recipient' | 'subject' | 'text' | 'html' | 'reply_to' | 'attachment'
+  'event_id' | 'kind' | 'language' | 'recipient' | 'subject' | 'text' | 'html' | 'reply_to' | 'attachment' | 'thread'
 >
 type EmailRow = typeof message.$inferSelect
 
 const INSERT = {
   name: 'insert-emails',
   text: `with inserted as (
-      insert into message (event_id, kind, language, recipient, subject, text, html, reply_to, attachment, state)
-      select event_id, kind, language, recipient, subject, text, html, reply_to, attachment, $1
-      from json_to_recordset($2) as email (event_id bigint, kind text, language text, recipient text, subject text, text text, html text, reply_to text, attachment jsonb)
+      insert into message (event_id, kind, language, recipient, subject, text, html, reply_to, attachment, thread, state)
+      select event_id, kind, language, recipient, subject, text, html, reply_to, attachment, thread, $1
+      from json_to_recordset($2) as email (event_id bigint, kind text, language text, recipient text, subject text, text text, html text, reply_to text, attachment jsonb, thread text)
       on conflict (event_id, kind, recipient) do nothing returning id, state
     )
     select graphile_worker.add_jobs(array_agg(row(
@@ -83,10 +83,11 @@ export async function sendEmail(messageId: number, { database, mail, from, logge
     .from(message)
     .where(and(eq(message.id, messageId), eq(message.state, WAITING_STATE)))
   if (!row) return
-  const { id, event_id, recipient, reply_to, subject, text, html, attachment, resent_at } = row
+  const { id, kind, recipient, reply_to, subject, text, html, attachment } = row
   const outcome = await mail.send({
-    // An e-mail that the merchant has sent again is a new one, which the recipient's server must not drop as a double.
-    id: resent_at ? `message-${id}-${event_id}-${resent_at.getTime()}` : `message-${id}-${event_id}`,
+    id: mailIdOf(row),
+    references: await readReferences(database.queries, row),
+    isByPerson: WRITTEN_BY_PEOPLE.has(kind),
     from,
     to: recipient,
     replyTo: reply_to,
@@ -97,7 +98,27 @@ export async function sendEmail(messageId: number, { database, mail, from, logge
   })
   const state = await whileUnavailable(() => record(database, row, outcome))
   if (outcome.result !== 'sent')
-    logger.warn({ message_id: id, kind: row.kind, state, reason: outcome.error }, 'an e-mail was not sent')
+    logger.warn({ message_id: id, kind, state, reason: outcome.error }, 'an e-mail was not sent')
+}
+
+/** The kinds that somebody of the shop has written, as against those that follow from an event. */
+const WRITTEN_BY_PEOPLE: ReadonlySet<string> = new Set(['contact.answer'])
+
+/** An e-mail that the merchant has sent again is a new one, which the recipient's server must not drop as a double. */
+const mailIdOf = ({ id, event_id, resent_at }: Pick<EmailRow, 'id' | 'event_id' | 'resent_at'>): string =>
+  resent_at ? `message-${id}-${event_id}-${resent_at.getTime()}` : `message-${id}-${event_id}`
+
+/** What the recipient has of the conversation, the oldest first. */
+async function readReferences(queries: Queries, { id, thread, recipient }: EmailRow): Promise<string[]> {
+  if (thread === null) return []
+  const rows = await queries
+    .select({ id: message.id, event_id: message.event_id, resent_at: message.resent_at })
+    .from(message)
+    .where(
+      and(eq(message.thread, thread), eq(message.recipient, recipient), eq(message.state, 'sent'), lt(message.id, id)),
+    )
+    .orderBy(asc(message.id))
+  return rows.map(mailIdOf)
 }
 
 /**

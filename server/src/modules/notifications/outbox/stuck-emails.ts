@@ -1,5 +1,5 @@
 import type { Database, Queries } from '../../../platform/database/client.ts'
-import { and, asc, desc, eq, gt, inArray, lt, not, or, type SQL, sql } from '../../../platform/database/drizzle.ts'
+import { and, asc, desc, eq, gt, inArray, lt, ne, not, or, type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { deleteOldRows } from '../../../platform/delete-old-rows.ts'
 import { runJobsNow } from '../../../platform/jobs/job-queue.ts'
 import { ONE_TIME_LINK_KINDS } from '../handlers/one-time-links.ts'
@@ -19,6 +19,18 @@ const isStuck = or(
   inArray(message.state, ['refused', 'failed']),
   and(eq(message.state, WAITING_STATE), or(gt(message.attempts, 0), lt(message.created_at, sql`now() - ${OVERDUE}`))),
 )
+
+/** How many emails are stuck, and how many wait until there is an SMTP server. */
+export async function countStuckEmails(queries: Queries): Promise<{ stuck: number; stored: number }> {
+  const [row] = await queries
+    .select({
+      stuck: sql<number>`count(*) filter (where ${isStuck})::int`,
+      stored: sql<number>`count(*) filter (where ${eq(message.state, STORED_STATE)})::int`,
+    })
+    .from(message)
+    .where(ne(message.state, 'sent'))
+  return row!
+}
 
 /** The newest stuck emails, the oldest of them first. */
 export const listStuckEmails = (queries: Queries, limit: number): Promise<StuckEmail[]> =>

@@ -1,4 +1,4 @@
-import type { Language, Settings } from '@vitrina/contract'
+import { formatLongDay, type Language, type Settings, todayIn } from '@vitrina/contract'
 import { languageName } from '../../../platform/language.ts'
 import type { ContactMessage } from '../../content/index.ts'
 import { greetingBlock } from './greeting.ts'
@@ -27,6 +27,22 @@ export function contactMessageEmail(message: ContactMessage, settings: Settings,
         ],
       },
       { kind: 'text', text: message.message },
+    ],
+  }
+}
+
+/** To the visitor, in the language of the message: what somebody of the shop has answered, above what it answers. */
+export function contactAnswerEmail(message: ContactMessage, answer: string, settings: Settings): EmailTemplate {
+  const t = text.in(message.language)
+  const day = formatLongDay(todayIn(settings.time_zone, message.created_at), message.language)
+  return {
+    language: message.language,
+    subject: `Re: ${message.subject}`,
+    heading: t('contact_answer_heading'),
+    sender: senderOf(settings),
+    blocks: [
+      { kind: 'text', text: answer },
+      { kind: 'quote', title: t('contact_answer_quote', { day }), text: message.message },
     ],
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Language, Order, Settings } from '@vitrina/contract'
 import type { ContactMessage } from '../../content/index.ts'
 import { accountEmail } from './account-email.ts'
-import { contactMessageEmail, contactReceiptEmail } from './contact-message.ts'
+import { contactAnswerEmail, contactMessageEmail, contactReceiptEmail } from './contact-message.ts'
 import { html } from '../../../platform/html.ts'
 import { type EmailTemplate, renderEmail } from './render-email.ts'
 import { orderConfirmationEmail } from './order-confirmation.ts'
@@ -310,6 +310,7 @@ describe('text from customers and merchants', () => {
     subject: 'e',
     message: 'f',
     language: 'bg',
+    state: 'open',
     created_at: new Date(),
   }
   const emails: [string, EmailTemplate][] = [
@@ -322,9 +323,17 @@ describe('text from customers and merchants', () => {
       orderNoticeEmail({ order: withMarkup(order), settings: withMarkup(settings), language: 'en' }, 'bg', markup),
     ],
     [
+      'an answer',
+      contactAnswerEmail(
+        { ...withMarkup({ ...message, created_at: '', state: '' }), state: 'open', created_at: new Date() },
+        markup,
+        { ...withMarkup(settings), time_zone: settings.time_zone },
+      ),
+    ],
+    [
       'a contact message',
       contactMessageEmail(
-        { ...withMarkup({ ...message, created_at: '' }), created_at: new Date() },
+        { ...withMarkup({ ...message, created_at: '', state: '' }), state: 'open', created_at: new Date() },
         withMarkup(settings),
         'en',
       ),
@@ -356,7 +365,7 @@ describe('text from customers and merchants', () => {
     // Only the elements of the template occur.
     expect(
       [...new Set(rendered.match(/<([a-z]\w*)/g))].filter(
-        (tag) => !/^<(html|head|meta|title|body|div|p|h1|h2|br|table|tr|td|span|a)$/.test(tag),
+        (tag) => !/^<(html|head|meta|title|body|div|p|h1|h2|br|table|tr|td|span|a|blockquote)$/.test(tag),
       ),
     ).toEqual([])
   })

@@ -13,6 +13,8 @@ export type EmailTemplate = {
 export type Block =
   /** Line breaks are preserved. */
   | { kind: 'text'; title?: string; text: string }
+  /** What is answered. Line breaks are preserved. */
+  | { kind: 'quote'; title: string; text: string }
   | { kind: 'goods'; lines: GoodsLine[]; sums: Sum[] }
   | { kind: 'facts'; title: string; facts: (Fact | null)[] }
   | { kind: 'link'; label: string; href: string }
@@ -48,6 +50,8 @@ function renderBlockText(block: Block): string {
   switch (block.kind) {
     case 'text':
       return block.title ? `${block.title}\n${block.text}` : block.text
+    case 'quote':
+      return [block.title, ...block.text.split('\n').map((line) => `> ${line}`)].join('\n')
     case 'goods':
       return [
         ...block.lines.map(
@@ -108,6 +112,13 @@ function renderBlockHtml(block: Block, ends: LineEnd): Html {
       return html`<div style="margin:0 0 20px">
         ${title(block.title)}
         <p style="margin:0;white-space:pre-line">${block.text}</p>
+      </div>`
+    case 'quote':
+      return html`<div style="margin:0 0 20px;color:${MUTED}">
+        <p style="margin:0 0 4px">${block.title}</p>
+        <blockquote style="margin:0;padding:0 12px;border-left:2px solid ${LINE}">
+          <p style="margin:0;white-space:pre-line">${block.text}</p>
+        </blockquote>
       </div>`
     case 'goods':
       return html`<table

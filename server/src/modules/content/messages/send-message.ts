@@ -1,13 +1,13 @@
 import type { Language, ParsedBody } from '@vitrina/contract'
-import type { Database, Queries } from '../../platform/database/client.ts'
-import { and, eq, gt, sql } from '../../platform/database/drizzle.ts'
-import { lockInTransaction } from '../../platform/database/locks.ts'
-import { deleteOldRows } from '../../platform/delete-old-rows.ts'
-import { emit } from '../../platform/events/events.ts'
-import { normalisePhone } from '../../platform/phone.ts'
-import { Rejection } from '../../platform/rejection.ts'
-import { messageReceived } from './events.ts'
-import { contactMessage } from './tables.ts'
+import type { Database, Queries } from '../../../platform/database/client.ts'
+import { and, eq, gt, sql } from '../../../platform/database/drizzle.ts'
+import { lockInTransaction } from '../../../platform/database/locks.ts'
+import { deleteOldRows } from '../../../platform/delete-old-rows.ts'
+import { emit } from '../../../platform/events/events.ts'
+import { normalisePhone } from '../../../platform/phone.ts'
+import { Rejection } from '../../../platform/rejection.ts'
+import { messageReceived } from '../events.ts'
+import { contactMessage } from '../tables.ts'
 
 /** Deletes messages that were sent so many days ago. */
 export function deleteOldMessages(queries: Queries, days: number): Promise<number> {

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { LANGUAGES } from '../locales.ts'
+import { historyEntry } from './history.ts'
+import { officeCall } from './office-call.ts'
+
+const done = z.object({})
+const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
+const time = z.iso.datetime()
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+
+/** `open`: somebody waits; `answered`; `done` without an answer, or after it. */
+export const MESSAGE_STATES = ['open', 'answered', 'done'] as const
+export type MessageState = (typeof MESSAGE_STATES)[number]
+
+export const MAX_ANSWER_LENGTH = 10_000
+
+const messageSummary = z.object({
+  id: z.number(),
+  created_at: time,
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  /** The beginning of what was written, in one line. */
+  excerpt: z.string(),
+  state: z.enum(MESSAGE_STATES),
+})
+
+/** The calls about what visitors write through the contact form. Names, subjects and messages are a stranger's plain text. */
+export const messageCalls = {
+  'GET /messages': officeCall({
+    summary: 'Messages, the newest first, a page at a time',
+    access: 'messages',
+    query: z.object({
+      /** A name, an address, words of the message or of an answer. */
+      q: z.string().trim().max(100).optional(),
+      state: z.enum(MESSAGE_STATES).optional(),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
+    response: data(
+      z.object({
+        messages: z.array(messageSummary),
+        total: z.int(),
+        pages: z.int(),
+        states: z.record(z.enum(MESSAGE_STATES), z.int()),
+      }),
+    ),
+  }),
+  'GET /messages/{id}': officeCall({
+    summary: 'A message with its answers',
+    access: 'messages',
+    params: z.object({ id }),
+    response: data(
+      messageSummary.omit({ excerpt: true }).extend({
+        phone: z.string().nullable(),
+        message: z.string(),
+        /** In which it is answered. */
+        language: z.enum(LANGUAGES),
+        answers: z.array(z.object({ id: z.number(), at: time, who: z.string(), text: z.string() })),
+        history: z.array(historyEntry),
+      }),
+    ),
+  }),
+  'POST /messages/{id}/answers': officeCall({
+    summary: 'Answers by e-mail. After an answer that was not seen it is 409, and says who has answered',
+    access: 'messages',
+    params: z.object({ id }),
+    body: z.object({
+      text: z.string().trim().min(1).max(MAX_ANSWER_LENGTH),
+      /** Made with the draft: an answer that is sent again with its key is the same answer. */
+      key: z.uuid(),
+      /** How many answers were seen. */
+      seen: z.int().min(0),
+    }),
+    response: done,
+  }),
+  'POST /messages/{id}/state': officeCall({
+    summary: 'Puts a message aside, or opens it again',
+    access: 'messages',
+    params: z.object({ id }),
+    body: z.object({ to: z.enum(['open', 'done']) }),
+    response: done,
+  }),
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MessagesScreen } from '../../messages/message-screen.tsx'
+import { messagesQuery, validateMessageSearch } from '../../messages/queries.ts'
+
+export const Route = createFileRoute('/_office/messages')({
+  validateSearch: validateMessageSearch,
+  loaderDeps: ({ search }) => search,
+  // The screen shows what is loaded, and its failure.
+  loader: ({ context: { api, queryClient }, deps }) => void queryClient.prefetchQuery(messagesQuery(api, deps)),
+  component: function Messages() {
+    return <MessagesScreen search={Route.useSearch()} />
+  },
+})

@@ -1,0 +1,197 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type Language, LOCALES } from '@vitrina/contract/locales'
+import { ORDER_TASKS, type OrderTask, type Today } from '@vitrina/contract/office'
+import { Button, Notice, Skeleton } from '@vitrina/ui'
+import type { ReactNode } from 'react'
+import type { OfficeApi } from '../shared/api.ts'
+import { formatWhen } from '../shared/dates.ts'
+import { errorText } from '../shared/errors.ts'
+import { useOffice } from '../shared/session.ts'
+import { m, type Texts, useLanguage, useTexts } from '../shared/texts.ts'
+import { Part, Screen } from '../shell/screen.tsx'
+
+type Stay = NonNullable<Today['stays']>['arrivals'][number]
+
+const REFRESH_MS = 60_000
+
+/** Loaded again each minute, and when the window is looked at again. */
+export const todayQuery = (api: OfficeApi) =>
+  queryOptions({
+    queryKey: ['today'],
+    queryFn: async ({ signal }) => (await api('GET /today', { signal })).data,
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  })
+
+/** What is to be done, each line one press away from where it is done. What was shown stays when it can't be loaded again. */
+export function TodayScreen() {
+  const t = useTexts()
+  const language = useLanguage()
+  const { api } = useOffice()
+  const { data, error, isPending, dataUpdatedAt, refetch } = useQuery(todayQuery(api))
+  return (
+    <Screen title={t(m.office_today)}>
+      {error && (
+        <Notice tone="warn" role="status" className="mb-6">
+          {data
+            ? t(m.office_today_stale, { when: formatWhen(new Date(dataUpdatedAt).toISOString(), language) })
+            : errorText(error, t)}{' '}
+          <Button variant="link" onClick={() => void refetch()}>
+            {t(m.office_try_again)}
+          </Button>
+        </Notice>
+      )}
+      {isPending && !error && <TodaySkeleton />}
+      {data && <TodayParts today={data} />}
+    </Screen>
+  )
+}
+
+function TodayParts({ today }: { today: Today }) {
+  const t = useTexts()
+  const lines = useLines(today)
+  return (
+    <>
+      {lines.length === 0 ? (
+        <div className="border-y border-line py-10">
+          <h2 className="text-2xl">{t(m.office_today_done)}</h2>
+          <p className="mt-2 text-muted">{t(m.office_today_done_text)}</p>
+        </div>
+      ) : (
+        <section>
+          <h2 className="sr-only">{t(m.office_today_to_do)}</h2>
+          <ul className="divide-y divide-line border-y border-line">{lines}</ul>
+        </section>
+      )}
+      {today.stays && (
+        <div className="mt-10 grid gap-x-10 lg:grid-cols-2">
+          <Stays title={t(m.office_today_arrivals)} stays={today.stays.arrivals} />
+          <Stays title={t(m.office_today_departures)} stays={today.stays.departures} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const ORDER_LINES: Record<OrderTask, Parameters<Texts>[0]> = {
+  new: m.office_today_orders_new,
+  to_pack: m.office_today_orders_to_pack,
+  to_ship: m.office_today_orders_to_ship,
+  to_give_back: m.office_today_orders_to_give_back,
+  unpaid: m.office_today_orders_unpaid,
+}
+
+/** The lines with something to do. */
+function useLines({ orders, messages, emails, planned_changes, jobs, stock }: Today): ReactNode[] {
+  const t = useTexts()
+  const line = (key: string, label: string, count: number | undefined, rest: Omit<LineProps, 'label' | 'count'> = {}) =>
+    count ? [<Line key={key} label={label} count={count} {...rest} />] : []
+  return [
+    ...ORDER_TASKS.flatMap((task) =>
+      line(task, t(ORDER_LINES[task], {}), orders?.[task], {
+        link: { to: '/orders' as '/messages', search: { task } },
+      }),
+    ),
+    ...line('messages', t(m.office_today_messages), messages?.open, {
+      link: { to: '/messages', search: { state: 'open' } },
+    }),
+    ...line('stuck', t(m.office_today_emails_stuck), emails?.stuck, { isBad: true }),
+    ...line('stored', t(m.office_today_emails_stored), emails?.stored),
+    ...(planned_changes ?? []).map(({ kind, key, due_at, failure }) => (
+      <Line
+        key={`${kind} ${key} ${due_at}`}
+        label={t(m.office_today_planned, { key: `${kind} ${key}` })}
+        detail={failure}
+        isBad
+      />
+    )),
+    ...line('jobs', t(m.office_today_jobs), jobs?.failed, { isBad: true }),
+    ...line('stock', t(m.office_today_sold_out), stock?.sold_out, {
+      detail: stock && namesOf(stock, t),
+    }),
+  ]
+}
+
+function namesOf({ sold_out, names }: NonNullable<Today['stock']>, t: Texts): string {
+  const listed = names.join(', ')
+  return sold_out > names.length ? t(m.office_today_names, { names: listed }) : listed
+}
+
+type LineProps = {
+  label: string
+  count?: number
+  detail?: string | undefined
+  link?: { to: '/messages'; search: object }
+  isBad?: boolean
+}
+
+function Line({ label, count, detail, link, isBad = false }: LineProps) {
+  const content = (
+    <>
+      <span className={`min-w-10 text-2xl tabular-nums ${isBad ? 'text-bad' : 'text-accent'}`}>{count ?? '!'}</span>
+      <span className="min-w-0">
+        <span className="block">{label}</span>
+        {detail && <span className="block truncate text-sm text-muted">{detail}</span>}
+      </span>
+    </>
+  )
+  const layout = 'flex min-h-14 items-center gap-4 px-2 py-3'
+  return (
+    <li>
+      {link ? (
+        <Link {...link} className={`${layout} hover:bg-raised`}>
+          {content}
+        </Link>
+      ) : (
+        <div className={layout}>{content}</div>
+      )}
+    </li>
+  )
+}
+
+function Stays({ title, stays }: { title: string; stays: readonly Stay[] }) {
+  const t = useTexts()
+  const language = useLanguage()
+  return (
+    <Part title={title}>
+      {stays.length === 0 ? (
+        <p className="text-muted">{t(m.office_today_nobody)}</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {stays.map(({ numbers, name, nights, rooms, guests, due, currency }) => (
+            <li key={numbers.join()} className="flex items-baseline justify-between gap-4 px-2 py-3">
+              <div className="min-w-0">
+                <bdi className="font-semibold">{name}</bdi>
+                <p className="text-sm text-muted">
+                  {rooms.join(', ')}, {t(m.office_today_nights, { count: nights })},{' '}
+                  {t(m.office_today_guests, { count: guests })}
+                </p>
+              </div>
+              <span className={due === null ? 'text-sm text-muted' : 'text-sm font-semibold'}>
+                {due === null
+                  ? t(m.office_today_paid)
+                  : t(m.office_today_due, { amount: formatAmount(due, currency, language) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+const formatAmount = (amount: number, currency: string, language: Language): string =>
+  new Intl.NumberFormat(LOCALES[language].tag, { style: 'currency', currency }).format(amount)
+
+function TodaySkeleton() {
+  return (
+    <div className="flex flex-col gap-3" aria-busy="true">
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className="h-14" />
+      ))}
+    </div>
+  )
+}
