@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { MESSAGE_STATES } from '@vitrina/contract/office'
-import { Button, classes, Field, Notice, Paging, Skeleton } from '@vitrina/ui'
-import { useState } from 'react'
+import { Button, classes, Field, Notice, type PageLink as PageLinkType, Paging, Skeleton } from '@vitrina/ui'
+import { type ComponentProps, useState } from 'react'
 import { formatWhen } from '../shared/dates.ts'
 import { errorText } from '../shared/errors.ts'
 import { useOffice } from '../shared/session.ts'
@@ -64,8 +64,11 @@ function States({ search, counts }: { search: MessageSearch; counts: Messages['s
           key={state ?? 'all'}
           to="/messages"
           search={{ ...others, ...(state && { state }) }}
-          aria-current={state === current ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center gap-1.5 px-2 text-sm text-muted underline-offset-4 hover:text-ink aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:underline"
+          activeOptions={{ exact: true, includeSearch: true }}
+          className={classes(
+            'inline-flex min-h-11 items-center gap-1.5 px-2 text-sm underline-offset-4',
+            state === current ? 'font-semibold text-ink underline' : 'text-muted hover:text-ink',
+          )}
         >
           {state ? stateName(state, t) : t(m.office_messages_all)}
           {state === 'open' && counts && counts.open > 0 && <span className="tabular-nums">{counts.open}</span>}
@@ -119,19 +122,25 @@ function Rows({ data, search }: { data: Messages; search: MessageSearch }) {
         pageLabel={(page) => t(m.office_page, { page })}
         previousLabel={t(m.office_page_previous)}
         nextLabel={t(m.office_page_next)}
-        LinkTo={({ page, label, current, className, children }) => (
-          <Link
-            to="/messages"
-            search={{ ...search, page }}
-            aria-label={label}
-            aria-current={current ? 'page' : undefined}
-            className={className}
-          >
-            {children}
-          </Link>
-        )}
+        LinkTo={PageLink}
       />
     </>
+  )
+}
+
+/** The same list, another page of it. */
+function PageLink({ page, label, current, className, children }: ComponentProps<PageLinkType>) {
+  return (
+    <Link
+      to="/messages"
+      search={(search: MessageSearch) => ({ ...search, page })}
+      aria-label={label}
+      aria-current={current ? 'page' : undefined}
+      activeOptions={{ exact: true, includeSearch: true }}
+      className={className}
+    >
+      {children}
+    </Link>
   )
 }
 

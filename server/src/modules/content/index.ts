@@ -8,7 +8,7 @@ export {
   type MenuContent,
   type SectionContent,
 } from './save.ts'
-export { type ContactAnswer, type ContactMessage, readContactAnswer, readContactMessage } from './messages/queries.ts'
+export { type ContactMessage, readContactAnswer, readContactMessage } from './messages/queries.ts'
 export { infoPageAddresses } from './queries.ts'
 export { INFO_TAG, MENU_TAG, SECTIONS_TAG } from './tags.ts'
 export { registerContent } from './module.ts'

@@ -98,7 +98,7 @@ test('answers go on from the receipt and from each other, and are not called aut
     })
   await answer('Да.')
   const sent = await answer('И още нещо.')
-  expect(sent.filter(({ to }) => to === 'thread@example.com').at(-1)).toEqual({
+  expect(sent.findLast(({ to }) => to === 'thread@example.com')).toEqual({
     to: 'thread@example.com',
     subject: 'Re: Мед',
     replyTo: SHOP,
