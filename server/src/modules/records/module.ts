@@ -1,13 +1,23 @@
 import type { AppContext } from '../../platform/app-context.ts'
+import { describeFieldError } from './content-errors.ts'
 import { listScheduledChanges, makeDueChanges } from './schedule.ts'
 
 export function registerRecords({ background, jobs, today }: AppContext): void {
   jobs.every({ name: 'records.schedule', minutes: 1, run: () => makeDueChanges(background) })
   today.set('planned_changes', {
     permission: 'content',
-    read: async (queries) =>
+    read: async (queries, language) =>
       (await listScheduledChanges(queries)).flatMap(({ kind, key, due_at, failure }) =>
-        failure === null ? [] : [{ kind, key, due_at: due_at.toISOString(), failure }],
+        failure === null
+          ? []
+          : [
+              {
+                kind,
+                key,
+                due_at: due_at.toISOString(),
+                failure: failure.map((error) => describeFieldError(error, language)).join('; '),
+              },
+            ],
       ),
   })
 }
