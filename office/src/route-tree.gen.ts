@@ -13,6 +13,7 @@ import { Route as OfficeRouteImport } from './routes/_office.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as StartRouteImport } from './routes/start.tsx'
 import { Route as OfficeIndexRouteImport } from './routes/_office/index.tsx'
+import { Route as OfficeSplatRouteImport } from './routes/_office/$.tsx'
 import { Route as OfficeAccountRouteImport } from './routes/_office/account.tsx'
 import { Route as OfficeMessagesRouteImport } from './routes/_office/messages.tsx'
 import { Route as OfficeStaffRouteImport } from './routes/_office/staff.tsx'
@@ -36,6 +37,11 @@ const StartRoute = StartRouteImport.update({
 const OfficeIndexRoute = OfficeIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeSplatRoute = OfficeSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeAccountRoute = OfficeAccountRouteImport.update({
@@ -68,6 +74,7 @@ export interface FileRoutesByFullPath {
   '/': typeof OfficeIndexRoute
   '/login': typeof LoginRoute
   '/start': typeof StartRoute
+  '/$': typeof OfficeSplatRoute
   '/account': typeof OfficeAccountRoute
   '/messages': typeof OfficeMessagesRouteWithChildren
   '/staff': typeof OfficeStaffRoute
@@ -77,6 +84,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/start': typeof StartRoute
+  '/$': typeof OfficeSplatRoute
   '/account': typeof OfficeAccountRoute
   '/staff': typeof OfficeStaffRoute
   '/': typeof OfficeIndexRoute
@@ -88,6 +96,7 @@ export interface FileRoutesById {
   '/_office': typeof OfficeRouteWithChildren
   '/login': typeof LoginRoute
   '/start': typeof StartRoute
+  '/_office/$': typeof OfficeSplatRoute
   '/_office/account': typeof OfficeAccountRoute
   '/_office/messages': typeof OfficeMessagesRouteWithChildren
   '/_office/staff': typeof OfficeStaffRoute
@@ -101,6 +110,7 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/start'
+    | '/$'
     | '/account'
     | '/messages'
     | '/staff'
@@ -110,6 +120,7 @@ export interface FileRouteTypes {
   to:
     | '/login'
     | '/start'
+    | '/$'
     | '/account'
     | '/staff'
     | '/'
@@ -120,6 +131,7 @@ export interface FileRouteTypes {
     | '/_office'
     | '/login'
     | '/start'
+    | '/_office/$'
     | '/_office/account'
     | '/_office/messages'
     | '/_office/staff'
@@ -162,6 +174,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof OfficeIndexRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/$': {
+      id: '/_office/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof OfficeSplatRouteImport
       parentRoute: typeof OfficeRoute
     }
     '/_office/account': {
@@ -217,6 +236,7 @@ const OfficeMessagesRouteWithChildren = OfficeMessagesRoute._addFileChildren(
 )
 
 interface OfficeRouteChildren {
+  OfficeSplatRoute: typeof OfficeSplatRoute
   OfficeAccountRoute: typeof OfficeAccountRoute
   OfficeMessagesRoute: typeof OfficeMessagesRouteWithChildren
   OfficeStaffRoute: typeof OfficeStaffRoute
@@ -224,6 +244,7 @@ interface OfficeRouteChildren {
 }
 
 const OfficeRouteChildren: OfficeRouteChildren = {
+  OfficeSplatRoute: OfficeSplatRoute,
   OfficeAccountRoute: OfficeAccountRoute,
   OfficeMessagesRoute: OfficeMessagesRouteWithChildren,
   OfficeStaffRoute: OfficeStaffRoute,
