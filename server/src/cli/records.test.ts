@@ -29,6 +29,11 @@ test('a price is set, is in the history, and is undone; what was changed since s
   })
 })
 
+test('of two changes that are made at once both are saved', async () => {
+  await Promise.all([shop('set', 'product:socks', 'price=7'), shop('set', 'product:socks', 'weight=77')])
+  expect((await shop('show', 'product:socks')).out).toMatch(/price: 7\nweight: 77\n/)
+})
+
 test('a record is added, archived and put back', async () => {
   const fields = ['kind=percent', 'value=15', 'until=2030-01-31']
   expect((await shop('set', 'promo:SPRING', ...fields)).code).toBe(0)
@@ -44,7 +49,7 @@ test('a terminal in Bulgarian says in Bulgarian what can’t be saved, what stil
     'price: трябва да е сума с десетична точка: напишете 8.00\n',
   )
   expect((await shop('archive', 'category:honey')).err).toMatch(
-    /^category "honey": още има продукти: \d+\nЗа да се архивира въпреки това: --yes\n$/,
+    /^category "honey": още има продукти: \d+\nПърво ги извадете оттам\.\n$/,
   )
   await shop('set', 'product:jug', 'weight=900', '--at', '2027-12-24 09:30')
   await shop('set', 'product:jug', 'weight=950')
@@ -77,6 +82,14 @@ test('what can’t be saved says why, by field', async () => {
   expect(await shop('archive', 'category:nowhere')).toMatchObject({ code: 1 })
 })
 
+test('the delivery that was archived is gone until that is undone', async () => {
+  const { out: before } = await shop('show', 'delivery')
+  expect((await shop('archive', 'delivery')).code).toBe(0)
+  expect(await shop('show', 'delivery')).toMatchObject({ code: 1, err: 'There is no delivery "delivery".\n' })
+  expect((await shop('undo', 'delivery')).code).toBe(0)
+  expect((await shop('show', 'delivery')).out).toBe(before)
+})
+
 test('a change is planned for a time of the shop, listed, and taken back', async () => {
   const before = await price('jug')
   const { code, out } = await shop('set', 'product:jug', 'price=40', '--at', '2027-12-24 09:30')
@@ -99,7 +112,28 @@ test.each([
   [['history', 'product:nothing'], 0, 'Nobody has changed a product "nothing" in the shop yet.'],
   [['set', 'product:jug', 'name={"en":"a\\u0000b"}'], 1, 'name'],
   [['set', 'product:jug', 'price='], 1, 'price'],
-  [['undo', 'product:jug', '999999999999999'], 1, 'nothing to undo'],
+  [['undo', 'product:jug', '999999999999999'], 1, 'has no change 999999999999999'],
+  [['undo', 'product:spoons'], 1, 'there is nothing to undo'],
+  [['archive', 'product:nothing'], 1, 'There is no product "nothing".'],
+  [['unarchive', 'product:nothing'], 1, 'There has never been a product "nothing"'],
+  [['archive', 'settings'], 1, 'stays in the shop:\nno shop is without them'],
+  [['archive', 'sequence:section'], 1, 'stays in the shop:\nrecords always have an order'],
+  [['archive', 'room:attic'], 1, 'The room "attic" stays in the shop, because other records need it:\n'],
+  [['archive', 'category:honey', '--yes'], 1, 'Take them out of it first.\n'],
+  [
+    ['set', 'product:nothing', 'price=8'],
+    1,
+    'There is no product "nothing" yet. A new one needs more:\nname: is missing',
+  ],
+  [['set', 'settings:other', 'title.en=x'], 1, 'there is only one: write settings without a key'],
+  [['set', 'promo:spring 5', 'value=5'], 1, 'capital letters'],
+  [['set', 'product:jug', 'price.x=3'], 2, 'price has no fields of its own'],
+  [['show', 'product:jug', 'product:mortar'], 2, 'but there is also product:mortar'],
+  [['archive', 'product:jug', 'product:mortar'], 2, 'but there is also product:mortar'],
+  [['schedule', 'cancel'], 2, 'but there is also cancel'],
+  [['stock', 'product:jug'], 1, 'write its key alone, such as jug'],
+  [['stock', 'jug', '-5'], 2, 'There is no option -5.'],
+  [['import', '--remove-only', 'nonsense', 'demo'], 2, 'write kind:key'],
 ])('%j says plainly what is wrong', async (args, code, message) => {
   const printed = await shop(...args)
   expect(printed).toMatchObject({ code })

@@ -3,6 +3,7 @@ import {
   discardDraft,
   type Document,
   listDrafts,
+  lockContent,
   publishDraft,
   readDraft,
   readRecord,
@@ -31,6 +32,8 @@ import { readShopClock } from './shop-clock.ts'
 
 /** Changes are planned for at most so many days ahead. */
 const MAX_DAYS_AHEAD = 730
+
+const NEVER_ARCHIVED: ReadonlySet<RecordKind> = new Set(['settings', 'sequence'])
 
 type RecordName = { kind: RecordKind; key: string }
 
@@ -69,7 +72,13 @@ export async function setFields(
     return { ...byCommand(), kind, key, version: record?.version ?? null, document }
   }
   if (at === undefined) {
-    const result = await database.transaction(async (tx) => saveRecord(tx, await edit(tx)))
+    const { edited, result } = await database.transaction(async (tx) => {
+      await lockContent(tx)
+      const edited = await edit(tx)
+      return { edited, result: await saveRecord(tx, edited) }
+    })
+    if (result.status === 'invalid' && edited.version === null && result.errors.every(({ path }) => path[0] !== 'key'))
+      console.error(`There is no ${kind} "${key}" yet. A new one needs more:`)
     return report({ kind, key }, result, 'saved')
   }
   const timeZone = (await readSettings(database.queries))?.time_zone ?? DEFAULT_TIME_ZONE
@@ -168,11 +177,11 @@ function withChange(document: Document, change: string): Document {
 }
 
 function withField(document: Document, [field, ...rest]: string[], value: unknown): Document {
-  const inner = document[field!]
-  return {
-    ...document,
-    [field!]: rest.length === 0 ? value : withField(typeof inner === 'object' ? (inner as Document) : {}, rest, value),
-  }
+  if (rest.length === 0) return { ...document, [field!]: value }
+  const inner = document[field!] ?? {}
+  if (Array.isArray(inner)) throw new UsageError(`${field} is a list: write all of it, such as ${field}=["one","two"].`)
+  if (typeof inner !== 'object') throw new UsageError(`${field} has no fields of its own: write ${field}=value.`)
+  return { ...document, [field!]: withField(inner as Document, rest, value) }
 }
 
 function parseValue(text: string): unknown {
@@ -188,11 +197,17 @@ function parseValue(text: string): unknown {
 export async function archiveRecord(database: Database, name: string | undefined, confirmed: boolean): Promise<number> {
   const { kind, key } = parseName(name)
   const result = await database.transaction(async (tx) => {
+    await lockContent(tx)
     const record = await readRecord(tx, kind, key)
     if (!record) return { status: 'unknown' } as const
     const { version } = record
     return saveRecord(tx, { ...byCommand(), kind, key, version, document: null, archivesUsed: confirmed })
   })
+  if (result.status === 'unknown') return reject(`There is no ${kind} "${key}".`)
+  if (result.status === 'invalid')
+    console.error(
+      `The ${kind} "${key}" stays in the shop${NEVER_ARCHIVED.has(kind) ? '' : ', because other records need it'}:`,
+    )
   return report({ kind, key }, result, 'archived')
 }
 
@@ -200,6 +215,7 @@ export async function putRecordBack(database: Database, name: string | undefined
   const record = parseName(name)
   const result = await database.transaction((tx) => restoreRecord(tx, { ...byCommand(), ...record }))
   if (result.status === 'live') return reject(`The ${record.kind} "${record.key}" is in the shop.`)
+  if (result.status === 'unknown') return reject(`There has never been a ${record.kind} "${record.key}" in the shop.`)
   return report(record, result, 'restored')
 }
 
@@ -238,10 +254,18 @@ export async function undo(database: Database, name: string | undefined, id: str
   if (id !== undefined && !/^\d{1,15}$/.test(id)) throw new UsageError(`"${id}" is not the number of a change.`)
   const changeId = id === undefined ? undefined : Number(id)
   const result = await database.transaction((tx) => undoChange(tx, { ...byCommand(), ...record, changeId }))
+  if (result.status === 'unknown')
+    return reject(
+      id === undefined
+        ? `Nobody has changed a ${record.kind} "${record.key}" in the shop, so there is nothing to undo.`
+        : `The ${record.kind} "${record.key}" has no change ${id}. Its changes: npm run shop -- history ${name}`,
+    )
   return report(record, result, 'undone')
 }
 
-function report({ kind, key }: RecordName, result: UndoneChange, done: string): number {
+type Reported = Exclude<UndoneChange, { status: 'unknown' }>
+
+function report({ kind, key }: RecordName, result: Reported, done: string): number {
   const language = terminalLanguage()
   const name = `${kind} "${key}"`
   switch (result.status) {
@@ -251,15 +275,16 @@ function report({ kind, key }: RecordName, result: UndoneChange, done: string): 
     case 'invalid':
       return reject(...result.errors.map((error) => describeFieldError(error, language)))
     case 'used':
-      return reject(`${name}: ${translate(result.use, language)}`, text.in(language)('archive_all_the_same'))
+      return reject(
+        `${name}: ${translate(result.use, language)}`,
+        text.in(language)(result.isRequired ? 'take_out_first' : 'archive_all_the_same'),
+      )
     case 'overwritten':
       return reject(
         `The ${name} was changed again since: ${result.fields.map((field) => field.join('.') || 'all of it').join(', ')}.`,
       )
     case 'conflict':
       return reject(`The ${name} was changed at the same time. Nothing has been changed; try again.`)
-    case 'unknown':
-      return reject(`There is no such ${name}, or nothing to undo.`)
   }
 }
 

@@ -120,6 +120,23 @@ const COMMAND_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   announce: Object.keys(ANNOUNCE_OPTIONS),
 }
 
+/** How many operands a command takes, where it does not look itself. */
+const OPERANDS: Readonly<Record<string, number>> = {
+  show: 1,
+  history: 1,
+  archive: 1,
+  unarchive: 1,
+  publish: 1,
+  discard: 1,
+  undo: 2,
+  drafts: 0,
+  schedule: 0,
+  keys: 0,
+  'live-keys': 0,
+  calendars: 0,
+  'check-rooms': 0,
+}
+
 /** Runs `npm run shop -- <args>` and returns its exit code. Prints results to stdout, errors to stderr. */
 export async function runCommand(args: string[]): Promise<number> {
   try {
@@ -140,6 +157,9 @@ async function dispatch(args: string[]): Promise<number> {
   }
   const foreign = Object.keys(values).find((name) => command !== undefined && !COMMAND_OPTIONS[command]?.includes(name))
   if (foreign) throw new UsageError(`The command "${command}" has no option --${foreign}.`)
+  const extra = operands.slice(OPERANDS[command ?? ''] ?? operands.length)
+  if (extra.length > 0)
+    throw new UsageError(`The command "${command}" is complete, but there is also ${extra.join(' ')}.`)
   const [subject] = command === 'mail' || command === 'jobs' ? operands.slice(1) : operands
   if (values.all && subject !== undefined) throw new UsageError(`Either ${subject} or --all, not both.`)
   switch (command) {
@@ -246,7 +266,9 @@ function parseArguments(args: string[]) {
       },
     })
   } catch (error) {
-    throw new UsageError((error as Error).message)
+    const { code, message } = error as NodeJS.ErrnoException
+    const [, option] = /^Unknown option '([^']+)'/.exec(message) ?? []
+    throw new UsageError(code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? `There is no option ${option}.` : message)
   }
 }
 

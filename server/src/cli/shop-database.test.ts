@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { commandLine } from '../../test/command-line.ts'
 import { freshDatabase } from '../../test/database.ts'
@@ -45,7 +46,7 @@ test(
   },
 )
 
-test('a database of DATABASE_URL that no server has migrated is refused and stays empty', async () => {
+test('a database of DATABASE_URL that no server has migrated is refused and stays empty, and one of another program as it is', async () => {
   const name = `${database.connection.database}_bare`
   await database.pool.query(`create database ${name} template template0`)
   try {
@@ -54,6 +55,14 @@ test('a database of DATABASE_URL that no server has migrated is refused and stay
     expect(code).toBe(2)
     expect(err).toContain(`There is no shop in the database ${name} at `)
     expect(err).not.toContain('vitrina:')
+    const other = new pg.Client({ ...database.connection, database: name })
+    await other.connect()
+    await other.query('create table product (id int)')
+    await other.end()
+    expect(await shop('import', '--new', createShopFolder())).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^The database .* has tables of another program/),
+    })
     expect((await database.pool.query(`select 1 from pg_database where datname = '${name}'`)).rowCount).toBe(1)
   } finally {
     await database.pool.query(`drop database ${name} with (force)`)

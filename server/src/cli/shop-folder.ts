@@ -12,7 +12,7 @@ import {
   removalName,
   type Take,
 } from '../modules/shop-folder/index.ts'
-import { describeFieldError, recordName, type Summary } from '../modules/records/index.ts'
+import { describeFieldError, recordName } from '../modules/records/index.ts'
 import type { Database } from '../platform/database/client.ts'
 import { translate } from '../platform/texts/index.ts'
 import { askAtTerminal } from './ask.ts'
@@ -21,6 +21,7 @@ import { byCommand } from './history.ts'
 import { terminalLanguage } from './language.ts'
 import { parseName } from './records.ts'
 import { printErrors } from './print-errors.ts'
+import { printKept, printSummary } from './print-summary.ts'
 
 const CLEAR_LINE = '\r\u001b[K'
 
@@ -52,6 +53,7 @@ export async function importShop(database: Database, folder: string, flags: Impo
   if (flags.new && (await readSettings(database.queries)))
     throw new UsageError('There is a shop in this database already: leave out --new to change it.')
   const decisions = parseTakes(flags.take ?? [])
+  for (const name of flags['remove-only'] ?? []) parseField(name)
   const asPlanned = flags['as-planned']
   if (asPlanned !== undefined && !/^[\da-f]{8}-[\da-f]{8}$/.test(asPlanned))
     throw new UsageError(`"${asPlanned}" is not the number of a plan: import --plan <folder> prints it.`)
@@ -79,6 +81,7 @@ export async function importShop(database: Database, folder: string, flags: Impo
   if ('plan' in result) printPlan(result.plan, folder)
   else {
     printSummary(result.summary, (Date.now() - startedAt) / 1000)
+    printKept(result.kept)
     printIgnoredCounts(result.ignoredCounts)
   }
   return EXIT_CODE.success
@@ -274,21 +277,6 @@ function clearProgress(): void {
 
 function printProgress(step: string, done?: number, total?: number): void {
   if (process.stderr.isTTY) process.stderr.write(`${CLEAR_LINE}${step}${total ? ` ${done} of ${total}` : ''} …`)
-}
-
-function summaryLines(summary: Summary): string[] {
-  return Object.entries(summary).flatMap(([kind, counts]) => {
-    const parts = Object.entries(counts)
-      .filter(([, count]) => count > 0)
-      .map(([change, count]) => `${count} ${change}`)
-    return parts.length > 0 ? [`  ${kind.padEnd(12)}${parts.join(', ')}`] : []
-  })
-}
-
-function printSummary(summary: Summary, seconds: number): void {
-  const duration = `${seconds.toFixed(1)} s`
-  const lines = summaryLines(summary)
-  console.log(lines.length > 0 ? `Imported in ${duration}:\n${lines.join('\n')}` : `Nothing has changed (${duration}).`)
 }
 
 /** Writes the shop's content to a folder. */

@@ -23,7 +23,8 @@ export async function manageStock(
 
 async function printStock({ queries }: Database, product: string): Promise<number> {
   const variants = await readStock(queries, product)
-  if (variants.length === 0) return reject(`There is no product “${product}”.`)
+  if (variants.length === 0)
+    return reject(`There is no product “${product}”: write its key alone, such as jug or jug:colour=blue.`)
   const clock = await readShopClock(queries)
   for (const { key, stock } of variants) {
     console.log(`${key === '' ? product : `${product}:${key}`}  ${stock}`)

@@ -41,24 +41,28 @@ const address = async () =>
 
 beforeEach(() => database.pool.query('delete from draft'))
 
-test('a draft is seen by nobody, not exported, survives an import, and is published with what was changed since', async () => {
-  const version = versionOf(await begin(summary('In the draft')))
-  expect((await call('GET', await address())).text).not.toContain('In the draft')
-  const shop = join(folder, 'shop')
-  expect(await exportFolder(database, shop)).toMatchObject({ ok: true })
-  expect(await readFile(join(shop, 'info/about.en.md'), 'utf8')).not.toContain('In the draft')
-  expect(await importFolder(database, shop)).toMatchObject({ ok: true })
-  expect(await listDrafts(database.queries)).toMatchObject([
-    { ...ABOUT, version, actor, document: summary('In the draft') },
-  ])
-  await save({ position: 7 })
-  expect(await publish(version)).toMatchObject({ status: 'saved' })
-  expect((await read()).document).toMatchObject({ ...summary('In the draft'), position: 7 })
-  await expect.poll(async () => (await call('GET', await address())).text).toContain('In the draft')
-  expect((await readHistory(database.queries, 'info', 'about')).at(-1)).toMatchObject({ source: 'office', actor })
-  expect(await draft()).toBeNull()
-  expect(await publish(version)).toEqual({ status: 'unknown' })
-})
+test(
+  'a draft is seen by nobody, not exported, survives an import, and is published with what was changed since',
+  { timeout: 120_000 },
+  async () => {
+    const version = versionOf(await begin(summary('In the draft')))
+    expect((await call('GET', await address())).text).not.toContain('In the draft')
+    const shop = join(folder, 'shop')
+    expect(await exportFolder(database, shop)).toMatchObject({ ok: true })
+    expect(await readFile(join(shop, 'info/about.en.md'), 'utf8')).not.toContain('In the draft')
+    expect(await importFolder(database, shop)).toMatchObject({ ok: true })
+    expect(await listDrafts(database.queries)).toMatchObject([
+      { ...ABOUT, version, actor, document: summary('In the draft') },
+    ])
+    await save({ position: 7 })
+    expect(await publish(version)).toMatchObject({ status: 'saved' })
+    expect((await read()).document).toMatchObject({ ...summary('In the draft'), position: 7 })
+    await expect.poll(async () => (await call('GET', await address())).text).toContain('In the draft')
+    expect((await readHistory(database.queries, 'info', 'about')).at(-1)).toMatchObject({ source: 'office', actor })
+    expect(await draft()).toBeNull()
+    expect(await publish(version)).toEqual({ status: 'unknown' })
+  },
+)
 
 test('of two who edit one draft, or begin it, the second is refused with what there is', async () => {
   const { document, version: recordVersion } = await read()

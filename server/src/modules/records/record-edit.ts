@@ -22,5 +22,5 @@ export type SavedRecord =
   /** The record has changed since the editor has seen it. */
   | { status: 'conflict'; document: Document | null; version: string | null }
   | { status: 'invalid'; errors: FieldError[] }
-  /** A record that is to be archived, and what it still has, such as future bookings. */
-  | { status: 'used'; use: Message }
+  /** A record that is to be archived, and what it still has, such as future bookings. `isRequired`: `archivesUsed` does not help. */
+  | { status: 'used'; use: Message; isRequired: boolean }

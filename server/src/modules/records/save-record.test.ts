@@ -35,38 +35,45 @@ const urlOf = async (table: string, key: string) =>
   (await rows<{ url: string }>(`select url from ${table} where key = $1`, [key]))[0]!.url
 const getStatus = async (path: string) => (await call('GET', path)).status
 
-test('every record of the shop that is saved as it is stays as it is, without a history', async () => {
-  // The demo has none of these.
-  const block = { room_type: 'attic', from: '2030-01-10', until: '2030-01-12', summary: 'Painting' }
-  const calendar = { room_type: 'attic', url: 'https://calendar.example/attic.ics' }
-  for (const [kind, document] of [
-    ['block', block],
-    ['calendar', calendar],
-  ] as const)
-    expect(await save({ kind, key: 'attic', version: null, document })).toMatchObject({ status: 'saved', document })
-  const documents = await readDocuments(database.queries)
-  const all = await rows<{ key: string }>('select key from product where archived_at is null order by key')
-  const products = await readProductDocuments(
-    database.queries,
-    all.map(({ key }) => key),
-  )
-  // One of each set of fields.
-  const differing = Map.groupBy(products, ([, document]) => JSON.stringify(Object.keys(document).toSorted())).values()
-  for (const kind of RECORD_KINDS) {
-    const keys =
-      kind === 'product' ? [...differing].map(([first]) => first![0]) : [...documents[kind].keys()].slice(0, 3)
-    expect(keys.length, kind).toBeGreaterThan(0)
-    for (const key of keys) {
-      const { document, version } = await read(kind, key)
-      const saved = await save({ kind, key, version, document })
-      expect(saved, `${kind} ${key}`).toEqual({ status: 'saved', document, version })
+/** The key of the document with the most fields. */
+const largestOf = (documents: ReadonlyMap<string, Document>) =>
+  [...documents].toSorted(([, a], [, b]) => Object.keys(b).length - Object.keys(a).length)[0]![0]
+
+test(
+  'records of every kind that are saved as they are stay as they are, without a history',
+  { timeout: 120_000 },
+  async () => {
+    // The demo has none of these.
+    const block = { room_type: 'attic', from: '2030-01-10', until: '2030-01-12', summary: 'Painting' }
+    const calendar = { room_type: 'attic', url: 'https://calendar.example/attic.ics' }
+    for (const [kind, document] of [
+      ['block', block],
+      ['calendar', calendar],
+    ] as const)
+      expect(await save({ kind, key: 'attic', version: null, document })).toMatchObject({ status: 'saved', document })
+    const documents = await readDocuments(database.queries)
+    const all = await rows<{ key: string }>('select key from product where archived_at is null order by key')
+    const products = await readProductDocuments(
+      database.queries,
+      all.map(({ key }) => key),
+    )
+    // One of each set of fields.
+    const differing = Map.groupBy(products, ([, document]) => JSON.stringify(Object.keys(document).toSorted())).values()
+    for (const kind of RECORD_KINDS) {
+      const keys = kind === 'product' ? [...differing].map(([first]) => first![0]) : [largestOf(documents[kind])]
+      expect(keys.length, kind).toBeGreaterThan(0)
+      for (const key of keys) {
+        const { document, version } = await read(kind, key)
+        const saved = await save({ kind, key, version, document })
+        expect(saved, `${kind} ${key}`).toEqual({ status: 'saved', document, version })
+      }
     }
-  }
-  expect(await rows('select kind, action from record_change order by id')).toEqual([
-    { kind: 'block', action: 'added' },
-    { kind: 'calendar', action: 'added' },
-  ])
-})
+    expect(await rows('select kind, action from record_change order by id')).toEqual([
+      { kind: 'block', action: 'added' },
+      { kind: 'calendar', action: 'added' },
+    ])
+  },
+)
 
 test('stock is as sold when a product was read, one was sold, and its name was saved', async () => {
   const { document, version } = await read('product', 'lavender-water')

@@ -49,11 +49,13 @@ const PART_OF: Record<ListedKind, ContentPart> = {
 export async function saveRecord(tx: Transaction, edit: RecordEdit): Promise<SavedRecord> {
   const { kind, key } = edit
   await lockContent(tx)
-  if (kind !== 'sequence' && edit.version === null && !isUsableKey(kind, key)) return invalid(['key'], text('key'))
+  if (kind !== 'sequence' && edit.version === null && !isUsableKey(kind, key)) return invalid(['key'], keyRule(kind))
   if (edit.document === null) {
+    if (kind === 'settings') return invalid([], saveText('settings_stay'))
     const use = await readUses(tx, kind, key)
     // Products without their category or option would be none.
-    if (use && (!edit.archivesUsed || kind === 'category' || kind === 'option')) return { status: 'used', use }
+    const isRequired = kind === 'category' || kind === 'option'
+    if (use && (isRequired || !edit.archivesUsed)) return { status: 'used', use, isRequired }
   } else if (kind === 'option') {
     const errors = await findUsedOptionErrors(tx, key, edit.document)
     if (errors.length > 0) return { status: 'invalid', errors }
@@ -76,8 +78,9 @@ async function saveSequence(
   const { key } = edit
   const current = documents.sequence.get(key)
   if (!current || !isSequenceKind(key)) return invalid(['key'], text('one_of', { values: SEQUENCE_KINDS.join(', ') }))
+  if (!edit.document) return invalid([], saveText('always_in_order'))
   const wanted = keysOf(edit.document)
-  if (!edit.document || !wanted) return invalid(['keys'], saveText('sequence'))
+  if (!wanted) return invalid(['keys'], saveText('sequence'))
   const conflict = { status: 'conflict', document: current, version: sequenceVersion(current) } as const
   if (edit.version === null) return conflict
   const seen = seenSequence(edit.version)
@@ -137,6 +140,11 @@ const invalid = (path: readonly PropertyKey[], message: Message): SavedRecord =>
   status: 'invalid',
   errors: [{ path, message }],
 })
+
+function keyRule(kind: RecordKind): Message {
+  if (SINGLE_KINDS.includes(kind)) return saveText('only_one', { kind })
+  return kind === 'promo' ? saveText('promo_code') : text('key')
+}
 
 function isUsableKey(kind: RecordKind, key: string): boolean {
   if (SINGLE_KINDS.includes(kind)) return key === kind

@@ -53,6 +53,7 @@ const MEANINGS: [RegExp, string][] = [
   [/^28/, 'rejects the user or the password of DATABASE_URL'],
   [/^3D000$/, 'does not exist. Create it, or correct the name in DATABASE_URL'],
   [/^42501$/, 'does not allow this user to create or change tables. Make the user its owner'],
+  [/^42P07$/, 'has tables of another program. Take an empty database for the shop'],
   [/^25006$/, 'is read-only'],
   [
     /^25P03$/,

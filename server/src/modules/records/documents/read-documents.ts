@@ -86,7 +86,8 @@ export async function readDocuments(queries: Queries): Promise<Documents> {
       (menuEntries(menu) as { position: string }[]).map(({ position, ...fields }) => [position, documentOf(fields)]),
     ),
     section: byKey(sections, keyOf, (section) => sectionFields(names, section)),
-    delivery: single('delivery', delivery),
+    // One without anything is no record: it was archived, or the shop has never had one.
+    delivery: single('delivery', withoutEmpty(delivery) ? delivery : null),
     payment: byKey(await exportPayments(queries), keyOf, paymentFields),
     promo: byKey(
       await exportPromos(queries),

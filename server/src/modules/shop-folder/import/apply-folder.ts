@@ -14,6 +14,7 @@ import {
   countChanges,
   limitIdleTime,
   lockContent,
+  recordName,
   type Summary,
   type SummaryKind,
 } from '../../records/index.ts'
@@ -31,6 +32,8 @@ export type AppliedFolder = {
   newCounts: number
   /** What was changed in the shop and in the folder. */
   conflicts: ImportConflict[]
+  /** Names of the records that are not as the folder has them, because they were changed in the shop. */
+  kept: string[]
 }
 
 /**
@@ -69,7 +72,8 @@ export async function applyFolder(
     if (newCounts === 0) await announceChange(tx, 'all')
   }
   const conflicts = await mergeEditedRecords(tx, edited, merging)
-  return { summary, changes, ignoredCounts, newCounts, conflicts }
+  const kept = (await readEditedRecords(tx)).map(({ kind, key }) => recordName(kind, key))
+  return { summary, changes, ignoredCounts, newCounts, conflicts, kept }
 }
 
 /** Records that have come into the shop since removals were approved are not removed unseen. */

@@ -29,7 +29,7 @@ type ImportFailure = {
   /** Decisions about fields that are no conflict. */
   unknownDecisions?: Decision[]
 }
-type ImportResult = { ok: true; summary: Summary; ignoredCounts: IgnoredCounts } | ImportFailure
+type ImportResult = { ok: true; summary: Summary; ignoredCounts: IgnoredCounts; kept: string[] } | ImportFailure
 
 /** What an import would do. */
 export type ImportPlan = {
@@ -96,7 +96,7 @@ export async function importFolder(
   }
   onProgress('writing')
   try {
-    const { summary, ignoredCounts } = await database.transaction(
+    const { summary, ignoredCounts, kept } = await database.transaction(
       async (tx) => {
         await lockContent(tx)
         // Once more: it may have changed while pictures were made and removals approved.
@@ -109,7 +109,7 @@ export async function importFolder(
       { mayTakeLong: true, signal },
     )
     await setStock(database, actor)
-    return { ok: true, summary, ignoredCounts }
+    return { ok: true, summary, ignoredCounts, kept }
   } catch (error) {
     if (error instanceof NotApplied) return { ok: false, errors: [], ...error.reason }
     throw error
