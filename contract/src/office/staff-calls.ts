@@ -80,6 +80,12 @@ export const staffCalls = {
     body: z.object({ token, code }),
     response: data(me),
   }),
+  'POST /login/recovery': officeCall({
+    summary: 'Logs in by a recovery code who has passkeys only, and none of them at hand',
+    access: 'everybody',
+    body: z.object({ email, code }),
+    response: data(me),
+  }),
   'POST /logout': officeCall({ summary: 'Ends the session', access: 'everybody', response: done }),
   'POST /proof/challenge': officeCall({
     summary: 'What a passkey signs to prove who is there',

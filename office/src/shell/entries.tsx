@@ -5,7 +5,12 @@ import { useMe } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
 import { HomeIcon, MessagesIcon, StaffIcon } from './icons.tsx'
 
-export type Entry = { to: '/' | '/messages' | '/staff' | '/account'; label: string; icon: ReactNode; permission?: Permission }
+export type Entry = {
+  to: '/' | '/messages' | '/staff' | '/account'
+  label: string
+  icon: ReactNode
+  permission?: Permission
+}
 
 /** The screens this member may open, in the order of a day: for the rail, the tabs and the command palette. */
 export function useEntries(): Entry[] {

@@ -14,6 +14,7 @@ export function LoginScreen({ shop, hasStaff, to }: { shop: string; hasStaff: bo
   const t = useTexts()
   const enter = useEnter(to)
   const [withPassword, setWithPassword] = useState(!hasPasskeys())
+  const [withCode, setWithCode] = useState(false)
   if (!hasStaff)
     return (
       <Frame shop={shop} title={t(m.office_title)}>
@@ -28,6 +29,13 @@ export function LoginScreen({ shop, hasStaff, to }: { shop: string; hasStaff: bo
       ) : (
         <Button variant="link" className="self-start" onClick={() => setWithPassword(true)}>
           {t(m.office_log_in_password)}
+        </Button>
+      )}
+      {withCode ? (
+        <RecoveryLogin onDone={enter} />
+      ) : (
+        <Button variant="link" className="self-start" onClick={() => setWithCode(true)}>
+          {t(m.office_log_in_recovery)}
         </Button>
       )}
       <p className="text-sm text-muted">{t(m.office_lost_device, { email: 'you@example.com' })}</p>
@@ -126,6 +134,38 @@ function PasswordLogin({ onDone }: { onDone: (me: Me) => Promise<void> }) {
       <LoginError error={check.error} />
       <Button type="submit" size="large" busy={check.isPending}>
         {t(m.office_continue)}
+      </Button>
+    </form>
+  )
+}
+
+/** For who has passkeys only, and none of them at hand. */
+function RecoveryLogin({ onDone }: { onDone: (me: Me) => Promise<void> }) {
+  const t = useTexts()
+  const { api } = useOffice()
+  const form = useForm({ defaultValues: { email: '', code: '' } })
+  const login = useMutation({
+    mutationFn: async (body: { email: string; code: string }) => (await api('POST /login/recovery', { body })).data,
+    onSuccess: onDone,
+  })
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit((values) => login.mutate(values))}>
+      <Field
+        label={t(m.office_email)}
+        type="email"
+        autoComplete="username"
+        required
+        {...form.register('email', { required: true })}
+      />
+      <Field
+        label={t(m.office_recovery_code)}
+        autoComplete="off"
+        required
+        {...form.register('code', { required: true })}
+      />
+      <LoginError error={login.error} />
+      <Button type="submit" size="large" busy={login.isPending}>
+        {t(m.office_log_in)}
       </Button>
     </form>
   )

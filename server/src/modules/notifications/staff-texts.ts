@@ -26,6 +26,7 @@ export const text = defineTexts({
     password_set: 'A password was set for your account at the office. Your other sessions have ended.',
     password_removed: 'The password of your account at the office was removed. Your other sessions have ended.',
     recovery_codes_renewed: 'Your account at the office has new recovery codes; the former ones do not work any more.',
+    recovery_code_used: 'Somebody has logged in to your account at the office with one of your recovery codes.',
     recovered: 'Somebody has used the link for a new way into your account at the office.',
   },
   bg: {
@@ -52,6 +53,7 @@ export const text = defineTexts({
     password_set: 'За профила Ви в офиса е зададена парола. Другите Ви сесии са прекратени.',
     password_removed: 'Паролата на профила Ви в офиса е премахната. Другите Ви сесии са прекратени.',
     recovery_codes_renewed: 'Профилът Ви в офиса има нови резервни кодове; предишните вече не важат.',
+    recovery_code_used: 'В профила Ви в офиса влязоха с един от резервните Ви кодове.',
     recovered: 'Връзката за нов начин за вход в профила Ви в офиса е използвана.',
   },
 })

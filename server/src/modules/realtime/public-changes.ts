@@ -9,7 +9,15 @@ import { isRoomsChange } from '../rooms/index.ts'
 const INTERVAL_MS = 2000
 
 /** Tags, without ids, of products, their lists and free rooms, which have messages of their own, and of files, which no screen shows. */
-const LIVE_TAGS: ReadonlySet<string> = new Set(['product', 'products', 'list', 'stock', 'room', 'rooms', PUBLIC_FILES_TAG])
+const LIVE_TAGS: ReadonlySet<string> = new Set([
+  'product',
+  'products',
+  'list',
+  'stock',
+  'room',
+  'rooms',
+  PUBLIC_FILES_TAG,
+])
 
 /**
  * Turns the changes that a node learns of into public messages: the first of a kind at once, then at most one in an interval, with all

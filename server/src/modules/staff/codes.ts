@@ -48,7 +48,8 @@ async function takeAppCode(queries: Queries, staffId: number, code: string): Pro
   return rowCount === 1
 }
 
-async function takeRecoveryCode(queries: Queries, staffId: number, given: string): Promise<boolean> {
+/** Uses a recovery code up; false when it is not right or was used before. It takes as long for a member who has none. */
+export async function takeRecoveryCode(queries: Queries, staffId: number, given: string): Promise<boolean> {
   const code = normalise(given)
   const position = ALPHABET.indexOf(code[0] ?? '')
   const isOfPosition = and(eq(staffRecoveryCode.staff_id, staffId), eq(staffRecoveryCode.position, position))

@@ -13,3 +13,4 @@ export type LoginChange =
   | 'password_removed'
   | 'recovery_codes_renewed'
   | 'recovered'
+  | 'recovery_code_used'

@@ -4,9 +4,11 @@ import type { OfficeClient } from '../../platform/http/calls/office-client.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { type Attempts, emailKeyOf, verifyPassword } from '../accounts/index.ts'
 import { createChallenge, readChallenge, takeChallenge } from './challenges.ts'
-import { takeCode } from './codes.ts'
+import { takeCode, takeRecoveryCode } from './codes.ts'
 import { knownDeviceOf, rememberDevice } from './devices.ts'
+import { emit } from '../../platform/events/events.ts'
 import { actorOfMember } from '../../platform/http/calls/office-calls.ts'
+import { staffLoginChanged } from './events.ts'
 import { noteStaff } from './history.ts'
 import { presentMe, readMember } from './members.ts'
 import { checkPasskey, type Credential } from './passkeys.ts'
@@ -15,6 +17,8 @@ import { staff } from './tables.ts'
 import { text } from './texts.ts'
 
 export type LoginContext = { database: Database; attempts: Attempts; client: OfficeClient }
+/** No member has this id. */
+const NOBODY = 0
 type Me = Awaited<ReturnType<typeof presentMe>>
 
 /** Logs in whose passkey has signed the challenge. It can't be guessed, so nobody can be kept out by attempts. */
@@ -68,6 +72,33 @@ export async function logInByCode(
   if (!(await takeChallenge(queries, token, 'code'))) return Rejection.unauthorised(text('login_expired'))
   await rememberDevice(queries, staffId, client)
   return open(database, staffId, client)
+}
+
+/**
+ * Logs in by a recovery code who has passkeys only, and none of them at hand. Who has a password needs that first. A code has 55 random bits, so
+ * it can't be guessed; an unknown address has the same answer, after the same work.
+ */
+export async function logInByRecoveryCode(
+  { email, code }: { email: string; code: string },
+  { database, attempts, client }: LoginContext,
+): Promise<Me | Rejection> {
+  const { queries } = database
+  const emailKey = emailKeyOf(email)
+  const [member] = await queries
+    .select()
+    .from(staff)
+    .where(and(eq(staff.email_key, emailKey), isNull(staff.left_at), isNull(staff.password_hash)))
+  const attempt = await attempts.logIn({
+    emailKey: `staff recovery ${emailKey}`,
+    address: client.address,
+    knownDevice: null,
+  })
+  if (attempt instanceof Rejection) return attempt
+  const isRight = await takeRecoveryCode(queries, member?.id ?? NOBODY, code)
+  if (!member || !isRight) return Rejection.unauthorised(text('wrong_recovery'))
+  await attempt.succeeded()
+  await emit(queries, staffLoginChanged, { staff_id: member.id, change: 'recovery_code_used' })
+  return open(database, member.id, client)
 }
 
 /** Proves by passkey, or by password and code, that it is still the member who uses the session. */

@@ -185,3 +185,25 @@ it('what is no credential is refused, and no error', async () => {
     expect((await browser.send('POST', '/me/passkeys', body)).status).toBe(406)
   }
 })
+
+it('lets in by a recovery code who has passkeys only, once, and tells them', async () => {
+  const member = await office.join('clerk')
+  const [code] = member.recoveryCodes
+  const lost = office.browser()
+  const wrong = await lost.send('POST', '/login/recovery', { email: member.email, code: `${code!.slice(0, -1)}?` })
+  const unknown = await lost.send('POST', '/login/recovery', { email: 'nobody@shop.example', code })
+  expect(wrong.status).toBe(401)
+  expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text])
+  expect((await lost.send('POST', '/login/recovery', { email: member.email, code })).status).toBe(200)
+  expect((await lost.send('POST', '/me/passkeys/challenge')).status).toBe(200)
+  expect((await office.browser().send('POST', '/login/recovery', { email: member.email, code })).status).toBe(401)
+  const mailed = async () =>
+    (await office.shop.database.pool.query('select text from message where recipient = $1', [member.email])).rows
+  await expect.poll(async () => JSON.stringify(await mailed())).toContain('recovery codes')
+})
+
+it('asks who has a password for that before a recovery code', async () => {
+  const member = await office.join('clerk', 'password')
+  const body = { email: member.email, code: member.recoveryCodes[0] }
+  expect((await office.browser().send('POST', '/login/recovery', body)).status).toBe(401)
+})

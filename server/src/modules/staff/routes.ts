@@ -6,7 +6,7 @@ import { DEFAULT_TIME_ZONE, type SettingsCache } from '../settings/index.ts'
 import { listActivity } from './activity.ts'
 import { actorOfMember } from '../../platform/http/calls/office-calls.ts'
 import { applyLink, askForPasskeyOfLink, readAuthenticatorOfLink, readLink } from './links.ts'
-import { checkPassword, logInByCode, logInByPasskey, proveAgain } from './log-in.ts'
+import { checkPassword, logInByCode, logInByPasskey, logInByRecoveryCode, proveAgain } from './log-in.ts'
 import {
   changeRole,
   endSessionsOfMember,
@@ -62,6 +62,9 @@ export function staffRoutes(calls: OfficeCallRegistry, { database, attempts, set
   })
   calls.handle('POST /login/code', async ({ body, client }) =>
     data(await logInByCode(body, { database, attempts, client })),
+  )
+  calls.handle('POST /login/recovery', async ({ body, client }) =>
+    data(await logInByRecoveryCode(body, { database, attempts, client })),
   )
   calls.handle('POST /logout', async ({ client }) => {
     if (client.sessionToken !== null) await endSessionOfToken(queries, client.sessionToken)

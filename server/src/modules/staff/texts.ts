@@ -4,6 +4,8 @@ export const text = defineTexts({
   en: {
     wrong_login: 'The e-mail address or the password is not right.',
     wrong_password: 'This is not your password.',
+    wrong_recovery:
+      'The e-mail address or the code is not right, or this account has a password: then log in with that first.',
     wrong_code: 'This code is not right, or it was used before. Please try the next one.',
     wrong_passkey: 'This passkey does not open this office.',
     login_expired: 'That took too long. Please begin again.',
@@ -18,6 +20,7 @@ export const text = defineTexts({
   bg: {
     wrong_login: 'Имейл адресът или паролата не са верни.',
     wrong_password: 'Това не е Вашата парола.',
+    wrong_recovery: 'Имейл адресът или кодът не е верен, или този профил има парола: тогава първо влезте с нея.',
     wrong_code: 'Този код не е верен или вече е използван. Моля, опитайте със следващия.',
     wrong_passkey: 'Този ключ за достъп не отваря този офис.',
     login_expired: 'Отне твърде дълго. Моля, започнете отначало.',
