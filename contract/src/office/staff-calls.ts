@@ -1,54 +1,27 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../locales.ts'
-import { MIN_PASSWORD_LENGTH } from '../forms/account.ts'
-import { email } from '../schemas/common.ts'
 import { officeCall } from './office-call.ts'
-import { PERMISSIONS, ROLES } from './permissions.ts'
-
-const done = z.object({})
-const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
-const id = z.coerce.number().int().positive().max(2_147_483_647)
-const time = z.iso.datetime()
-const role = z.enum(ROLES)
-const language = z.enum(LANGUAGES)
-const name = z.string().trim().min(1).max(100)
-const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(200)
-const password = z.string().min(1).max(200)
-/** Six digits of the app, or a recovery code. Spaces and hyphens do not count. */
-const code = z.string().trim().min(6).max(40)
-/** 256 random bits as base64url. */
-const token = z.string().regex(/^[\w-]{43}$/)
-
-/** What the browser's `navigator.credentials` is given and answers, as JSON (https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON). */
-const credentialOptions = z.record(z.string(), z.unknown())
-const credential = z.looseObject({
-  id: z.string().max(2000),
-  rawId: z.string().max(2000),
-  type: z.literal('public-key'),
-  response: z.record(z.string(), z.unknown()),
-  clientExtensionResults: z.record(z.string(), z.unknown()),
-})
-
-const challenge = data(z.object({ token, options: credentialOptions }))
-/** The app for codes is given `uri`, as a picture or by hand as `secret`. */
-const authenticatorKey = data(z.object({ secret: z.string(), uri: z.string() }))
-/** Shown once. */
-const recoveryCodes = z.array(z.string())
-
-export const staffMember = z.object({ id: z.number(), name: z.string(), email: z.string(), role, language })
-
-const me = staffMember.extend({
-  permissions: z.array(z.enum(PERMISSIONS)),
-  /** Until when calls that ask for a proof of identity need no other. */
-  proved_until: time.nullable(),
-  recovery_codes_left: z.number(),
-})
-const proof = z.union([z.object({ challenge: token, credential }), z.object({ password, code })])
-/** How somebody is going to log in: with a passkey, or with a password and an app for codes. */
-const firstCredential = z.union([
-  z.object({ challenge: token, credential, passkey_name: name.optional() }),
-  z.object({ password: newPassword, code }),
-])
+import { email } from '../schemas/common.ts'
+import {
+  authenticatorKey,
+  challenge,
+  code,
+  credential,
+  data,
+  done,
+  firstCredential,
+  id,
+  language,
+  me,
+  name,
+  newPassword,
+  password,
+  proof,
+  recoveryCodes,
+  role,
+  staffMember,
+  time,
+  token,
+} from './staff-schemas.ts'
 
 /** The calls about who works here: logging in, the own account, and the staff. */
 export const staffCalls = {
