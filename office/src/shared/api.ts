@@ -32,7 +32,11 @@ export function createOfficeApi(language: () => Language, { askForProof, onLogge
       return language()
     },
   }
-  const send = createClient(headers, { baseUrl: OFFICE_API_ROOT })
+  const send = createClient(headers, {
+    baseUrl: OFFICE_API_ROOT,
+    readBody: async (response) =>
+      response.headers.get('content-type')?.startsWith('application/json') ? response.json() : response.blob(),
+  })
   async function call(name: string, options?: LooseOptions): Promise<unknown> {
     try {
       return await send(name, options)

@@ -1,12 +1,12 @@
 import type { Permission } from '@vitrina/contract/office'
-import { AccountIcon } from '@vitrina/ui'
+import { AccountIcon, ParcelIcon } from '@vitrina/ui'
 import type { ReactNode } from 'react'
 import { useMe } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
 import { HomeIcon, MessagesIcon, StaffIcon } from './icons.tsx'
 
 export type Entry = {
-  to: '/' | '/messages' | '/staff' | '/account'
+  to: '/' | '/orders' | '/messages' | '/staff' | '/account'
   label: string
   icon: ReactNode
   permission?: Permission
@@ -18,6 +18,7 @@ export function useEntries(): Entry[] {
   const { permissions } = useMe()
   const entries: Entry[] = [
     { to: '/', label: t(m.office_today), icon: <HomeIcon /> },
+    { to: '/orders', label: t(m.office_orders), icon: <ParcelIcon />, permission: 'orders' },
     { to: '/messages', label: t(m.office_messages), icon: <MessagesIcon />, permission: 'messages' },
     { to: '/staff', label: t(m.office_staff), icon: <StaffIcon />, permission: 'staff' },
     { to: '/account', label: t(m.office_account), icon: <AccountIcon /> },

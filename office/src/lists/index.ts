@@ -1,0 +1,6 @@
+export { ActionBar } from './action-bar.tsx'
+export { CsvButton } from './csv-button.tsx'
+export { ListAnswer, ListView, NothingFound, rowLinkClass } from './list-view.tsx'
+export { dayOf, defined, oneOf, pageOf, textOf } from './search.ts'
+export { SearchField } from './search-field.tsx'
+export { useSelection } from './use-selection.ts'

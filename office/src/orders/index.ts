@@ -1,0 +1,3 @@
+export { OrderScreen } from './order-screen.tsx'
+export { OrdersScreen } from './orders-screen.tsx'
+export { orderQuery, readOrderSearch } from './queries.ts'

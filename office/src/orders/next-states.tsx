@@ -1,0 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@vitrina/api-client'
+import { Button, Dialog, Notice, TextArea } from '@vitrina/ui'
+import type { OrderTarget } from '@vitrina/contract/office'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { errorText } from '../shared/errors.ts'
+import { useMe, useOffice } from '../shared/session.ts'
+import { m, useTexts } from '../shared/texts.ts'
+import { actionText } from './order-texts.ts'
+import type { OfficeOrder } from './queries.ts'
+
+/** What gives money back, or ends an order, is asked for first. */
+const QUESTIONS = {
+  cancelled: { title: m.office_do_cancelled_title, text: m.office_do_cancelled_text },
+  returned: { title: m.office_do_returned_title, text: m.office_do_returned_text },
+  refunded: { title: m.office_do_refunded_title, text: m.office_do_refunded_text },
+}
+type Asked = keyof typeof QUESTIONS
+const isAsked = (to: OrderTarget): to is Asked => Object.hasOwn(QUESTIONS, to)
+
+/** What can be made of the order now; the usual step stands out. */
+export function NextStates({ data: { order, possible } }: { data: OfficeOrder }) {
+  const t = useTexts()
+  const { permissions } = useMe()
+  const { api } = useOffice()
+  const queryClient = useQueryClient()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { number } = order
+  const change = useMutation({
+    mutationFn: ({ to, reason }: { to: OrderTarget; reason?: string }) =>
+      api('POST /orders/{number}/state', {
+        params: { number },
+        body: {
+          to,
+          seen: { state: order.state, payment_state: order.payment_state },
+          ...(reason && { reason }),
+        },
+      }),
+    onSettled: async () => {
+      setAsked(null)
+      void queryClient.invalidateQueries({ queryKey: ['orders'] })
+      await queryClient.invalidateQueries({ queryKey: ['order', number] })
+    },
+  })
+  const shown = possible.filter((to) => to !== 'refunded' || permissions.includes('refunds'))
+  const usual = shown.find((to) => !isAsked(to)) ?? shown.find((to) => to === 'refunded')
+  const isConflict = change.error instanceof ApiError && change.error.status === 409
+  return (
+    <>
+      {change.error && (
+        <Notice tone={isConflict ? 'warn' : 'bad'} role="alert" className="mt-4">
+          {isConflict ? t(m.office_order_conflict) : errorText(change.error, t)}
+        </Notice>
+      )}
+      {shown.length > 0 && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {shown.map((to) => (
+            <Button
+              key={to}
+              variant={to === usual ? 'primary' : 'secondary'}
+              busy={change.isPending && change.variables.to === to}
+              disabled={change.isPending}
+              onClick={() => (isAsked(to) ? setAsked(to) : change.mutate({ to }))}
+            >
+              {actionText(to, t)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {asked && (
+        <Question
+          asked={asked}
+          number={number}
+          busy={change.isPending}
+          onClose={() => setAsked(null)}
+          onAnswer={(reason) => change.mutate({ to: asked, reason })}
+        />
+      )}
+    </>
+  )
+}
+
+function Question({
+  asked,
+  number,
+  busy,
+  onClose,
+  onAnswer,
+}: {
+  asked: Asked
+  number: string
+  busy: boolean
+  onClose: () => void
+  onAnswer: (reason: string) => void
+}) {
+  const t = useTexts()
+  const form = useForm({ defaultValues: { reason: '' } })
+  const { title, text } = QUESTIONS[asked]
+  return (
+    <Dialog open onClose={onClose} title={t(title, { number })} closeLabel={t(m.office_close)}>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={form.handleSubmit(({ reason }) => onAnswer(reason.trim()))}
+      >
+        <p>{t(text)}</p>
+        <TextArea
+          label={t(m.office_reason)}
+          hint={t(m.office_reason_hint)}
+          rows={2}
+          maxLength={500}
+          error={form.formState.errors.reason ? t(m.field_required) : undefined}
+          {...form.register('reason', { validate: (reason) => reason.trim() !== '' })}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            {actionText(asked, t)}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t(m.office_back)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

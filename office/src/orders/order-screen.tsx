@@ -1,0 +1,236 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ApiError } from '@vitrina/api-client'
+import { AmountRow, ArrowIcon, Button, buttonClass, Notice, Skeleton, Thumbnail } from '@vitrina/ui'
+import { formatDays } from '@vitrina/contract/format-day'
+import { LOCALES } from '@vitrina/contract/locales'
+import { currencyLabel } from '@vitrina/contract/money'
+import { formatMoney } from '@vitrina/i18n'
+import { formatWhen } from '../shared/dates.ts'
+import { errorText } from '../shared/errors.ts'
+import { useOffice } from '../shared/session.ts'
+import { m, useLanguage, useTexts } from '../shared/texts.ts'
+import { NotFoundScreen } from '../shell/not-found-screen.tsx'
+import { Part, Screen } from '../shell/screen.tsx'
+import { NextStates } from './next-states.tsx'
+import { Notes } from './notes.tsx'
+import { entryText, whoText } from './order-texts.ts'
+import { type OfficeOrder, orderQuery } from './queries.ts'
+import { PaymentMark, StateMark } from './state-mark.tsx'
+
+/** One order: what to send to whom, what is paid, what comes next, and what has been. */
+export function OrderScreen({ number }: { number: string }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { api } = useOffice()
+  const { data, error, isFetching, refetch } = useQuery(orderQuery(api, number))
+  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
+  return (
+    <Screen
+      title={t(m.office_order, { number })}
+      actions={
+        data && (
+          <a href={data.page_url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'link' })}>
+            {t(m.office_order_customer_page)}
+            <ArrowIcon />
+          </a>
+        )
+      }
+    >
+      <Link to="/orders" className={buttonClass({ variant: 'link', className: '-mt-6 mb-2 text-sm' })}>
+        {t(m.office_orders)}
+      </Link>
+      {error && (
+        <Notice tone="bad" role="alert" className="mb-6">
+          <div className="flex flex-wrap items-center justify-between gap-x-6">
+            <p>
+              {errorText(error, t)} {data && t(m.office_list_stale)}
+            </p>
+            <Button variant="link" busy={isFetching} onClick={() => void refetch()}>
+              {t(m.office_try_again)}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {data ? (
+        <>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <StateMark state={data.order.state} />
+            <PaymentMark state={data.order.payment_state} />
+            <time dateTime={data.order.created_at} className="text-sm text-muted tabular-nums">
+              {formatWhen(data.order.created_at, language)}
+            </time>
+          </p>
+          <NextStates data={data} />
+          <div className="mt-8 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div>
+              {data.order.note && (
+                <Notice className="mb-8">
+                  <p className="text-sm font-semibold">{t(m.office_order_customer_note)}</p>
+                  <p className="break-words whitespace-pre-line">{data.order.note}</p>
+                </Notice>
+              )}
+              <Lines order={data.order} />
+              <Notes number={number} notes={data.notes} />
+            </div>
+            <div>
+              <People data={data} />
+              <History history={data.history} />
+            </div>
+          </div>
+        </>
+      ) : (
+        isFetching && <OrderSkeleton />
+      )}
+    </Screen>
+  )
+}
+
+function Lines({ order }: { order: OfficeOrder['order'] }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const money = (amount: number) =>
+    formatMoney(amount, { code: order.currency, label: currencyLabel(order.currency) }, language)
+  return (
+    <Part title={t(m.office_order_lines)}>
+      <ul className="divide-y divide-line border-y border-line">
+        {order.lines.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a line is known by its position
+          <li key={index} className="flex items-start gap-4 py-3">
+            <Thumbnail icon={line.icon} className="w-14 shrink-0" />
+            <div className="min-w-0 grow">
+              <p>
+                <span className="me-2 font-semibold tabular-nums">{line.selected_count} ×</span>
+                {line.name}
+              </p>
+              {line.options.length > 0 && (
+                <p className="text-sm text-muted">
+                  {line.options.map(({ name, value }) => `${name}: ${value}`).join(', ')}
+                </p>
+              )}
+              {line.from_date && line.to_date && (
+                <p className="text-sm text-muted">{formatDays(line.from_date, line.to_date, language)}</p>
+              )}
+              {line.selected_count > 1 && <p className="text-sm text-muted tabular-nums">{money(line.price)}</p>}
+            </div>
+            <span className="shrink-0 tabular-nums">{money(line.total)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-3 tabular-nums">
+        <AmountRow label={t(m.office_order_subtotal)} amount={money(order.subtotal)} />
+        {order.discount > 0 && (
+          <AmountRow
+            label={
+              order.promo_code
+                ? t(m.office_order_discount_code, { code: order.promo_code })
+                : t(m.office_order_discount)
+            }
+            amount={money(-order.discount)}
+          />
+        )}
+        <AmountRow label={t(m.office_order_delivery)} amount={money(order.delivery_price)} />
+        <div className="mt-2 flex justify-between gap-6 border-t border-line-strong pt-2 text-lg font-semibold">
+          <dt>{t(m.office_order_total)}</dt>
+          <dd>{money(order.total)}</dd>
+        </div>
+      </dl>
+      {order.withdrawal.statements.map(({ created_at, lines }) => (
+        <Notice key={created_at} tone="warn" className="mt-4">
+          {formatWhen(created_at, language)}:{' '}
+          {t(m.office_order_withdrawn, {
+            what: lines.map(({ line, count }) => `${count} × ${order.lines[line]?.name ?? ''}`).join(', '),
+          })}
+        </Notice>
+      ))}
+    </Part>
+  )
+}
+
+const CONTACT =
+  'inline-flex min-h-11 items-center break-all underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink'
+
+function People({ data: { order, language: theirs } }: { data: OfficeOrder }) {
+  const t = useTexts()
+  const { invoice } = order
+  return (
+    <>
+      <Part title={t(m.office_order_customer)}>
+        <p className="font-semibold">
+          {order.first_name} {order.last_name}
+        </p>
+        <p className="flex flex-wrap gap-x-6">
+          {order.phone && (
+            <a href={`tel:${order.phone}`} className={CONTACT}>
+              {order.phone}
+            </a>
+          )}
+          {order.email && (
+            <a href={`mailto:${order.email}`} className={CONTACT}>
+              {order.email}
+            </a>
+          )}
+        </p>
+        <p className="text-sm text-muted">{t(m.office_order_language, { language: LOCALES[theirs].name })}</p>
+      </Part>
+      <Part title={t(m.office_order_delivery)}>
+        <p>{order.delivery.service_name}</p>
+        <p className="select-all">{order.delivery.address}</p>
+      </Part>
+      <Part title={t(m.office_order_payment)}>
+        <p>{order.payment.name}</p>
+        <PaymentMark state={order.payment_state} />
+      </Part>
+      {invoice && (
+        <Part title={t(m.office_order_invoice)}>
+          {Object.values(invoice).map((value) => value && <p key={String(value)}>{String(value)}</p>)}
+        </Part>
+      )}
+    </>
+  )
+}
+
+function History({ history }: { history: OfficeOrder['history'] }) {
+  const t = useTexts()
+  const language = useLanguage()
+  if (history.length === 0) return null
+  return (
+    <Part title={t(m.office_history)}>
+      <ol className="divide-y divide-line border-y border-line text-sm">
+        {history.toReversed().map((entry) => (
+          <li key={entry.id} className="py-2.5">
+            <p>{entryText(entry, t)}</p>
+            {entry.reason && <p className="break-words whitespace-pre-line">{entry.reason}</p>}
+            <p className="text-muted tabular-nums">
+              {whoText(entry.who, t)}, <time dateTime={entry.at}>{formatWhen(entry.at, language)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+function OrderSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Skeleton className="h-6 w-56" />
+      <Skeleton className="mt-6 h-11 w-72 max-w-full" />
+      <div className="mt-8 grid gap-x-12 gap-y-10 xl:grid-cols-[3fr_2fr]">
+        <div>
+          {[0, 1, 2].map((line) => (
+            <div key={line} className="flex gap-4 border-b border-line py-3">
+              <Skeleton className="h-17 w-14" />
+              <Skeleton className="h-4 grow" />
+              <Skeleton className="h-4 w-20" />
+            </div>
+          ))}
+        </div>
+        <div>
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="mt-4 h-20" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { OrderState, PaymentState } from '@vitrina/contract'
+import type { OrderTarget, OrderTask } from '@vitrina/contract/office'
+import { m, type Texts } from '../shared/texts.ts'
+
+const STATES = {
+  placed: m.office_state_placed,
+  confirmed: m.office_state_confirmed,
+  packed: m.office_state_packed,
+  shipped: m.office_state_shipped,
+  delivered: m.office_state_delivered,
+  cancelled: m.office_state_cancelled,
+  returned: m.office_state_returned,
+} satisfies Record<OrderState, unknown>
+
+const PAYMENTS = {
+  due_on_delivery: m.office_payment_due_on_delivery,
+  awaiting_transfer: m.office_payment_awaiting_transfer,
+  pending: m.office_payment_pending,
+  paid: m.office_payment_paid,
+  failed: m.office_payment_failed,
+  expired: m.office_payment_expired,
+  cancelled: m.office_payment_cancelled,
+  refund_due: m.office_payment_refund_due,
+  refunded: m.office_payment_refunded,
+} satisfies Record<PaymentState, unknown>
+
+const TASKS = {
+  new: m.office_task_new,
+  to_pack: m.office_task_to_pack,
+  to_ship: m.office_task_to_ship,
+  unpaid: m.office_task_unpaid,
+  to_give_back: m.office_task_to_give_back,
+} satisfies Record<OrderTask, unknown>
+
+const ACTIONS = {
+  placed: m.office_do_placed,
+  confirmed: m.office_do_confirmed,
+  packed: m.office_do_packed,
+  shipped: m.office_do_shipped,
+  delivered: m.office_do_delivered,
+  cancelled: m.office_do_cancelled,
+  returned: m.office_do_returned,
+  paid: m.office_do_paid,
+  refunded: m.office_do_refunded,
+} satisfies Record<OrderTarget, unknown>
+
+const WHO = new Map<string, typeof m.office_who_customer>([
+  ['customer', m.office_who_customer],
+  ['merchant', m.office_who_merchant],
+  ['system', m.office_who_system],
+  ['provider', m.office_who_provider],
+])
+
+export const stateText = (state: OrderState, t: Texts): string => t(STATES[state])
+export const paymentText = (state: PaymentState, t: Texts): string => t(PAYMENTS[state])
+export const taskText = (task: OrderTask, t: Texts): string => t(TASKS[task])
+/** What a button says that makes this of an order. */
+export const actionText = (to: OrderTarget, t: Texts): string => t(ACTIONS[to])
+/** A name, or in words what changes an order by itself. */
+export function whoText(who: string, t: Texts): string {
+  const words = WHO.get(who)
+  return words ? t(words) : who
+}
+
+const isState = (value: unknown): value is OrderState => typeof value === 'string' && Object.hasOwn(STATES, value)
+const isPayment = (value: unknown): value is PaymentState => typeof value === 'string' && Object.hasOwn(PAYMENTS, value)
+
+/** An entry of an order's history in words. */
+export function entryText(
+  { action, before, after }: { action: string; before: unknown; after: unknown },
+  t: Texts,
+): string {
+  if (action === 'state' && isState(after))
+    return isState(before)
+      ? t(m.office_history_state, { before: stateText(before, t), after: stateText(after, t) })
+      : stateText(after, t)
+  if (action === 'payment' && isPayment(after))
+    return isPayment(before)
+      ? t(m.office_history_payment, { before: paymentText(before, t), after: paymentText(after, t) })
+      : paymentText(after, t)
+  if (action === 'placed') return t(m.office_history_placed)
+  return action.replaceAll('_', ' ')
+}

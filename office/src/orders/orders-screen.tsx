@@ -1,0 +1,294 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Button, classes, EmptyState, Notice, type PageLink, Paging } from '@vitrina/ui'
+import { ORDER_TASKS, type OrderTask } from '@vitrina/contract/office'
+import { currencyLabel } from '@vitrina/contract/money'
+import { formatMoney } from '@vitrina/i18n'
+import { createContext, useContext } from 'react'
+import {
+  ActionBar,
+  CsvButton,
+  ListAnswer,
+  ListView,
+  NothingFound,
+  rowLinkClass,
+  SearchField,
+  useSelection,
+} from '../lists/index.ts'
+import { formatWhen } from '../shared/dates.ts'
+import { errorText } from '../shared/errors.ts'
+import { useOffice } from '../shared/session.ts'
+import { m, useLanguage, useTexts } from '../shared/texts.ts'
+import { Screen } from '../shell/screen.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { actionText, stateText, taskText } from './order-texts.ts'
+import { type OrderSearch, ordersQuery, type OrderSummary } from './queries.ts'
+import { PaymentMark, StateMark } from './state-mark.tsx'
+
+const SearchContext = createContext<OrderSearch>({})
+/** What many orders can be made at once. */
+const MANY = ['confirmed', 'packed', 'shipped'] as const
+
+/** The orders: by what is to be done, searched, filtered, many changed at once. */
+export function OrdersScreen({ search }: { search: OrderSearch }) {
+  const t = useTexts()
+  const { api } = useOffice()
+  const navigate = useNavigate()
+  const query = useQuery(ordersQuery(api, search))
+  /** Another list begins at its first page, and while somebody types the back button leads to the screen before. */
+  const show = (changes: OrderSearch, replace = false) =>
+    void navigate({ to: '/orders', search: { ...search, page: undefined, ...changes } as OrderSearch, replace })
+  const { page: _page, sort: _sort, ...filter } = search
+  return (
+    <SearchContext value={search}>
+      <Screen
+        title={t(m.office_orders)}
+        actions={
+          <CsvButton name={`${t(m.office_orders)}.csv`} read={() => api('GET /orders.csv', { query: filter })} />
+        }
+      >
+        <Tasks current={search.task} counts={query.data?.tasks} />
+        <div className="mt-6 flex flex-wrap items-start gap-x-6 gap-y-4">
+          <SearchField
+            value={search.q ?? ''}
+            hint={t(m.office_orders_hint)}
+            onSearch={(q) => show({ q: q || undefined } as OrderSearch, true)}
+          />
+          <OrderFilters search={search} onChange={(changes) => show(changes)} />
+        </div>
+        <div className="mt-6">
+          <ListAnswer query={query}>
+            {({ orders, total, pages }) => (
+              <>
+                {total > 0 && (
+                  <output className="mb-2 block text-sm text-muted tabular-nums">
+                    {t(m.office_list_found, { count: total })}
+                  </output>
+                )}
+                {orders.length > 0 ? (
+                  <Orders orders={orders} />
+                ) : Object.keys(filter).length > 0 ? (
+                  <NothingFound onClear={() => void navigate({ to: '/orders', search: {} })} />
+                ) : (
+                  <EmptyState title={t(m.office_orders_none)}>{t(m.office_orders_none_text)}</EmptyState>
+                )}
+                <Paging
+                  current={search.page ?? 1}
+                  last={pages}
+                  label={t(m.paging_label)}
+                  pageLabel={(page) => t(m.paging_page, { page })}
+                  previousLabel={t(m.previous)}
+                  nextLabel={t(m.next)}
+                  LinkTo={PageOfOrders}
+                />
+              </>
+            )}
+          </ListAnswer>
+        </div>
+      </Screen>
+    </SearchContext>
+  )
+}
+
+const PageOfOrders: PageLink = ({ page, label, current, className, children }) => {
+  const search = useContext(SearchContext)
+  return (
+    <Link
+      to="/orders"
+      search={{ ...search, page: page === 1 ? undefined : page } as OrderSearch}
+      aria-label={label}
+      aria-current={current ? 'page' : undefined}
+      className={className}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function Tasks({ current, counts }: { current: OrderTask | undefined; counts: Record<OrderTask, number> | undefined }) {
+  const t = useTexts()
+  const { q, sort } = useContext(SearchContext)
+  const tab = (task: OrderTask | undefined, label: string, count?: number) => (
+    <li key={label} className="shrink-0">
+      <Link
+        to="/orders"
+        search={{ ...(q && { q }), ...(sort && { sort }), ...(task && { task }) }}
+        activeOptions={{ exact: true }}
+        aria-current={task === current ? 'page' : undefined}
+        className={classes(
+          'flex min-h-11 items-center gap-2 border-b-2 px-3',
+          task === current ? 'border-accent font-semibold' : 'border-transparent text-muted hover:text-ink',
+        )}
+      >
+        {label}
+        {count !== undefined && <span className="text-sm font-normal text-muted tabular-nums">{count}</span>}
+      </Link>
+    </li>
+  )
+  return (
+    <nav aria-label={t(m.office_orders)} className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">
+      <ul className="flex">
+        {ORDER_TASKS.map((task) => tab(task, taskText(task, t), counts?.[task]))}
+        {tab(undefined, t(m.office_task_all))}
+      </ul>
+    </nav>
+  )
+}
+
+function Orders({ orders }: { orders: readonly OrderSummary[] }) {
+  const t = useTexts()
+  const selection = useSelection(orders.map(({ number }) => number))
+  return (
+    <>
+      <ListView
+        label={t(m.office_orders)}
+        rows={orders}
+        keyOf={({ number }) => number}
+        nameOf={({ number }) => t(m.office_order, { number })}
+        selection={selection}
+        columns={[
+          { key: 'number', label: t(m.office_order_number), Cell: NumberCell, className: 'tabular-nums' },
+          { key: 'when', label: t(m.office_order_when), Cell: WhenCell },
+          { key: 'customer', label: t(m.office_order_customer), Cell: CustomerCell },
+          { key: 'state', label: t(m.office_order_state), Cell: StateCell },
+          { key: 'payment', label: t(m.office_order_payment_state), Cell: PaymentCell, className: 'max-lg:hidden' },
+          { key: 'total', label: t(m.office_order_total), Cell: TotalCell, className: 'text-end' },
+        ]}
+        Card={OrderCard}
+      />
+      <ManyAtOnce orders={orders} selection={selection} />
+    </>
+  )
+}
+
+type Row = { row: OrderSummary }
+
+function OrderLink({ number, children }: { number: string; children: string }) {
+  return (
+    <Link to="/orders/$number" params={{ number }} className={rowLinkClass}>
+      {children}
+    </Link>
+  )
+}
+
+const NumberCell = ({ row: { number } }: Row) => <OrderLink number={number}>{number}</OrderLink>
+const StateCell = ({ row: { state } }: Row) => <StateMark state={state} />
+const PaymentCell = ({ row: { payment_state } }: Row) => <PaymentMark state={payment_state} />
+
+function WhenCell({ row: { created_at } }: Row) {
+  return (
+    <time dateTime={created_at} className="text-sm whitespace-nowrap text-muted tabular-nums">
+      {formatWhen(created_at, useLanguage())}
+    </time>
+  )
+}
+
+function CustomerCell({ row: { name, has_note, address } }: Row) {
+  const t = useTexts()
+  return (
+    <>
+      {name}
+      {has_note && <span className="ms-2 text-sm text-muted">{t(m.office_order_has_note)}</span>}
+      <span className="block text-sm text-muted max-xl:hidden">{address}</span>
+    </>
+  )
+}
+
+function TotalCell({ row: { total, currency } }: Row) {
+  const language = useLanguage()
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      {formatMoney(total, { code: currency, label: currencyLabel(currency) }, language)}
+    </span>
+  )
+}
+
+function OrderCard({ row }: Row) {
+  const t = useTexts()
+  const language = useLanguage()
+  return (
+    <>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <OrderLink number={row.number}>{row.name}</OrderLink>
+        <TotalCell row={row} />
+      </div>
+      <p className="text-sm text-muted tabular-nums">
+        {t(m.office_order, { number: row.number })}, {formatWhen(row.created_at, language)}
+      </p>
+      <p className="text-sm text-muted">
+        {t(m.office_order_items, { count: row.item_count })}
+        {row.has_note && `, ${t(m.office_order_has_note)}`}
+      </p>
+      <div className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1">
+        <StateMark state={row.state} />
+        <PaymentMark state={row.payment_state} />
+      </div>
+    </>
+  )
+}
+
+function ManyAtOnce({
+  orders,
+  selection,
+}: {
+  orders: readonly OrderSummary[]
+  selection: ReturnType<typeof useSelection>
+}) {
+  const t = useTexts()
+  const { api } = useOffice()
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    mutationFn: async (to: (typeof MANY)[number]) =>
+      (await api('POST /orders/state', { body: { numbers: selection.keys.map(Number), to } })).data,
+    onSuccess: selection.clear,
+    onSettled: () =>
+      Promise.all(['orders', 'order'].map((kind) => queryClient.invalidateQueries({ queryKey: [kind] }))),
+  })
+  const stateOf = (number: number) => orders.find((order) => order.number === String(number))?.state
+  return (
+    <>
+      {change.error && (
+        <Notice tone="bad" role="alert" className="mt-4">
+          {errorText(change.error, t)}
+        </Notice>
+      )}
+      {change.data && (
+        <Notice tone={change.data.refused.length > 0 ? 'warn' : 'good'} className="mt-4">
+          <output>{t(m.office_order_changed, { count: change.data.changed.length })}</output>
+          {change.data.refused.length > 0 && (
+            <>
+              <p className="mt-2 font-semibold">{t(m.office_order_refused, { count: change.data.refused.length })}</p>
+              <ul>
+                {change.data.refused.map(({ number, why }) => {
+                  const state = stateOf(number)
+                  return (
+                    <li key={number}>
+                      <Link to="/orders/$number" params={{ number: String(number) }} className="underline">
+                        {t(m.office_order, { number: String(number) })}
+                      </Link>
+                      {state && ` (${stateText(state, t)})`}: {why}
+                    </li>
+                  )
+                })}
+              </ul>
+            </>
+          )}
+        </Notice>
+      )}
+      <ActionBar selection={selection}>
+        {MANY.map((to) => (
+          <Button
+            key={to}
+            variant="secondary"
+            className="px-4"
+            busy={change.isPending && change.variables === to}
+            disabled={change.isPending}
+            onClick={() => change.mutate(to)}
+          >
+            {actionText(to, t)}
+          </Button>
+        ))}
+      </ActionBar>
+    </>
+  )
+}
