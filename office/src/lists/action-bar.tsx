@@ -14,13 +14,13 @@ export function ActionBar({ selection, children }: { selection: Selection; child
       className="fixed inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 border-t border-line bg-raised px-4 py-2 lg:sticky lg:inset-auto lg:bottom-4 lg:mt-4 lg:rounded-box lg:border"
     >
       <div className="flex flex-wrap items-center gap-2">
-        <output className="me-auto text-sm tabular-nums">
+        <output className="grow text-sm tabular-nums">
           {t(m.office_list_selected, { count: selection.keys.length })}
         </output>
-        <IconButton label={t(m.office_list_clear)} onClick={selection.clear} className="order-last">
+        <IconButton label={t(m.office_list_clear)} onClick={selection.clear} className="sm:order-last">
           <CloseIcon />
         </IconButton>
-        {children}
+        <div className="flex gap-2 max-sm:w-full">{children}</div>
       </div>
     </div>
   )

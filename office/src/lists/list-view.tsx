@@ -11,7 +11,13 @@ export const rowLinkClass =
 const CHECKBOX = 'relative z-10 flex size-11 cursor-pointer items-center justify-center'
 const ROWS = 8
 
-type Column<Row> = { key: string; label: string; Cell: ComponentType<{ row: Row }>; className?: string }
+type Column<Row> = {
+  key: string
+  label: string
+  Cell: ComponentType<{ row: Row }>
+  isNumber?: true
+  className?: string
+}
 type Props<Row> = {
   label: string
   rows: readonly Row[]
@@ -47,8 +53,12 @@ function Table<Row>({ label, rows, keyOf, nameOf, columns, selection }: Props<Ro
               </label>
             </th>
           )}
-          {columns.map(({ key, label: heading, className }) => (
-            <th key={key} scope="col" className={classes('px-3 py-2 text-start font-semibold', className)}>
+          {columns.map(({ key, label: heading, isNumber, className }) => (
+            <th
+              key={key}
+              scope="col"
+              className={classes('px-3 py-2 font-semibold', isNumber ? 'text-end' : 'text-start', className)}
+            >
               {heading}
             </th>
           ))}
@@ -69,8 +79,8 @@ function Table<Row>({ label, rows, keyOf, nameOf, columns, selection }: Props<Ro
                 <SelectBox selection={selection} row={keyOf(row)} name={nameOf(row)} />
               </td>
             )}
-            {columns.map(({ key, Cell, className }) => (
-              <td key={key} className={classes('px-3 py-2.5 align-middle', className)}>
+            {columns.map(({ key, Cell, isNumber, className }) => (
+              <td key={key} className={classes('px-3 py-2.5 align-middle', isNumber && 'text-end', className)}>
                 <Cell row={row} />
               </td>
             ))}

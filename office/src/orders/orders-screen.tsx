@@ -48,7 +48,7 @@ export function OrdersScreen({ search }: { search: OrderSearch }) {
         }
       >
         <Tasks current={search.task} counts={query.data?.tasks} />
-        <div className="mt-6 flex flex-wrap items-start gap-x-6 gap-y-4">
+        <div className="mt-6 flex flex-wrap items-start gap-x-4 gap-y-4 sm:gap-x-6">
           <SearchField
             value={search.q ?? ''}
             hint={t(m.office_orders_hint)}
@@ -152,7 +152,7 @@ function Orders({ orders }: { orders: readonly OrderSummary[] }) {
           { key: 'customer', label: t(m.office_order_customer), Cell: CustomerCell },
           { key: 'state', label: t(m.office_order_state), Cell: StateCell },
           { key: 'payment', label: t(m.office_order_payment_state), Cell: PaymentCell, className: 'max-lg:hidden' },
-          { key: 'total', label: t(m.office_order_total), Cell: TotalCell, className: 'text-end' },
+          { key: 'total', label: t(m.office_order_total), Cell: TotalCell, isNumber: true },
         ]}
         Card={OrderCard}
       />
@@ -280,7 +280,7 @@ function ManyAtOnce({
           <Button
             key={to}
             variant="secondary"
-            className="px-4"
+            className="px-3 max-sm:grow max-sm:text-sm sm:px-4"
             busy={change.isPending && change.variables === to}
             disabled={change.isPending}
             onClick={() => change.mutate(to)}

@@ -113,7 +113,8 @@ it('keeps notes that only the staff reads', async () => {
   const { number, url } = await place()
   const text = '<b>Звънни</b> преди обяд'
   expect((await owner.send('POST', `/orders/${number}/notes`, { text })).status).toBe(200)
-  const { notes, history } = (await owner.send('GET', `/orders/${number}`)).body.data
+  const { notes, history, page_url } = (await owner.send('GET', `/orders/${number}`)).body.data
+  expect(page_url).toBe(`/orders/cash/thank_you/${url}`)
   expect(notes).toMatchObject([{ who: 'Мария Иванова', text }])
   expect(history.map(({ action }: { action: string }) => action)).not.toContain('note')
   expect((await shop.call('GET', `/orders/${url}`)).text).not.toContain('Звънни')

@@ -3,7 +3,7 @@ import type { OfficeResponse, OrderTarget } from '@vitrina/contract/office'
 import type { Queries } from '../../../platform/database/client.ts'
 import { type HistoryEntry, readHistory } from '../../../platform/history.ts'
 import { Rejection } from '../../../platform/rejection.ts'
-import type { Payments } from '../../payments/index.ts'
+import { pagePath, type Payments } from '../../payments/index.ts'
 import { type ShopSettings } from '../../settings/index.ts'
 import { findOrder, possibleChanges } from '../changes/change-state.ts'
 import { readOrders } from '../reading/read-order.ts'
@@ -29,7 +29,7 @@ export async function readOfficeOrder(
   return {
     order: forMerchant.order,
     language: row.language,
-    page_url: `/orders/${row.access_token}`,
+    page_url: pagePath('order', row.access_token),
     possible: possibleChanges(row).filter(isTarget),
     notes: history
       .filter(({ action }) => action === NOTE_ACTION)
