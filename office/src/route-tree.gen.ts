@@ -16,9 +16,11 @@ import { Route as OfficeIndexRouteImport } from './routes/_office/index.tsx'
 import { Route as OfficeSplatRouteImport } from './routes/_office/$.tsx'
 import { Route as OfficeAccountRouteImport } from './routes/_office/account.tsx'
 import { Route as OfficeMessagesRouteImport } from './routes/_office/messages.tsx'
+import { Route as OfficeOrdersRouteImport } from './routes/_office/orders.tsx'
 import { Route as OfficeStaffRouteImport } from './routes/_office/staff.tsx'
 import { Route as OfficeMessagesIndexRouteImport } from './routes/_office/messages.index.tsx'
 import { Route as OfficeMessagesIdRouteImport } from './routes/_office/messages.$id.tsx'
+import { Route as OfficeOrdersNumberRouteImport } from './routes/_office/orders_.$number.tsx'
 
 const OfficeRoute = OfficeRouteImport.update({
   id: '/_office',
@@ -54,6 +56,11 @@ const OfficeMessagesRoute = OfficeMessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeOrdersRoute = OfficeOrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeStaffRoute = OfficeStaffRouteImport.update({
   id: '/staff',
   path: '/staff',
@@ -69,6 +76,11 @@ const OfficeMessagesIdRoute = OfficeMessagesIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => OfficeMessagesRoute,
 } as any)
+const OfficeOrdersNumberRoute = OfficeOrdersNumberRouteImport.update({
+  id: '/orders_/$number',
+  path: '/orders/$number',
+  getParentRoute: () => OfficeRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof OfficeIndexRoute
@@ -77,8 +89,10 @@ export interface FileRoutesByFullPath {
   '/$': typeof OfficeSplatRoute
   '/account': typeof OfficeAccountRoute
   '/messages': typeof OfficeMessagesRouteWithChildren
+  '/orders': typeof OfficeOrdersRoute
   '/staff': typeof OfficeStaffRoute
   '/messages/$id': typeof OfficeMessagesIdRoute
+  '/orders/$number': typeof OfficeOrdersNumberRoute
   '/messages/': typeof OfficeMessagesIndexRoute
 }
 export interface FileRoutesByTo {
@@ -86,9 +100,11 @@ export interface FileRoutesByTo {
   '/start': typeof StartRoute
   '/$': typeof OfficeSplatRoute
   '/account': typeof OfficeAccountRoute
+  '/orders': typeof OfficeOrdersRoute
   '/staff': typeof OfficeStaffRoute
   '/': typeof OfficeIndexRoute
   '/messages/$id': typeof OfficeMessagesIdRoute
+  '/orders/$number': typeof OfficeOrdersNumberRoute
   '/messages': typeof OfficeMessagesIndexRoute
 }
 export interface FileRoutesById {
@@ -99,9 +115,11 @@ export interface FileRoutesById {
   '/_office/$': typeof OfficeSplatRoute
   '/_office/account': typeof OfficeAccountRoute
   '/_office/messages': typeof OfficeMessagesRouteWithChildren
+  '/_office/orders': typeof OfficeOrdersRoute
   '/_office/staff': typeof OfficeStaffRoute
   '/_office/': typeof OfficeIndexRoute
   '/_office/messages/$id': typeof OfficeMessagesIdRoute
+  '/_office/orders_/$number': typeof OfficeOrdersNumberRoute
   '/_office/messages/': typeof OfficeMessagesIndexRoute
 }
 export interface FileRouteTypes {
@@ -113,8 +131,10 @@ export interface FileRouteTypes {
     | '/$'
     | '/account'
     | '/messages'
+    | '/orders'
     | '/staff'
     | '/messages/$id'
+    | '/orders/$number'
     | '/messages/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -122,9 +142,11 @@ export interface FileRouteTypes {
     | '/start'
     | '/$'
     | '/account'
+    | '/orders'
     | '/staff'
     | '/'
     | '/messages/$id'
+    | '/orders/$number'
     | '/messages'
   id:
     | '__root__'
@@ -134,9 +156,11 @@ export interface FileRouteTypes {
     | '/_office/$'
     | '/_office/account'
     | '/_office/messages'
+    | '/_office/orders'
     | '/_office/staff'
     | '/_office/'
     | '/_office/messages/$id'
+    | '/_office/orders_/$number'
     | '/_office/messages/'
   fileRoutesById: FileRoutesById
 }
@@ -197,6 +221,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeMessagesRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/orders': {
+      id: '/_office/orders'
+      path: '/orders'
+      fullPath: '/orders'
+      preLoaderRoute: typeof OfficeOrdersRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/staff': {
       id: '/_office/staff'
       path: '/staff'
@@ -217,6 +248,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/messages/$id'
       preLoaderRoute: typeof OfficeMessagesIdRouteImport
       parentRoute: typeof OfficeMessagesRoute
+    }
+    '/_office/orders_/$number': {
+      id: '/_office/orders_/$number'
+      path: '/orders/$number'
+      fullPath: '/orders/$number'
+      preLoaderRoute: typeof OfficeOrdersNumberRouteImport
+      parentRoute: typeof OfficeRoute
     }
   }
 }
@@ -239,16 +277,20 @@ interface OfficeRouteChildren {
   OfficeSplatRoute: typeof OfficeSplatRoute
   OfficeAccountRoute: typeof OfficeAccountRoute
   OfficeMessagesRoute: typeof OfficeMessagesRouteWithChildren
+  OfficeOrdersRoute: typeof OfficeOrdersRoute
   OfficeStaffRoute: typeof OfficeStaffRoute
   OfficeIndexRoute: typeof OfficeIndexRoute
+  OfficeOrdersNumberRoute: typeof OfficeOrdersNumberRoute
 }
 
 const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeSplatRoute: OfficeSplatRoute,
   OfficeAccountRoute: OfficeAccountRoute,
   OfficeMessagesRoute: OfficeMessagesRouteWithChildren,
+  OfficeOrdersRoute: OfficeOrdersRoute,
   OfficeStaffRoute: OfficeStaffRoute,
   OfficeIndexRoute: OfficeIndexRoute,
+  OfficeOrdersNumberRoute: OfficeOrdersNumberRoute,
 }
 
 const OfficeRouteWithChildren =

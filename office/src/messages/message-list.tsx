@@ -132,6 +132,7 @@ function Rows({ data, search }: { data: Messages; search: MessageSearch }) {
 function PageLink({ page, label, current, className, children }: ComponentProps<PageLinkType>) {
   return (
     <Link
+      from="/messages"
       to="/messages"
       search={(search: MessageSearch) => ({ ...search, page })}
       aria-label={label}
