@@ -47,14 +47,13 @@ export function Shell({ shop }: { shop: string }) {
           </Link>
           <button
             type="button"
-            aria-label={t(m.office_palette)}
             aria-keyshortcuts="Control+K Meta+K"
             onPointerEnter={() => void loadPalette().catch(() => {})}
             onClick={() => setIsSearching(true)}
             className="ms-auto inline-flex min-h-11 items-center gap-3 rounded-control px-2 text-muted hover:text-ink lg:mt-5 lg:ms-0 lg:border lg:border-line-strong lg:px-3 lg:text-sm"
           >
             <SearchIcon />
-            <span className="grow text-start max-lg:hidden">{t(m.office_palette_button)}</span>
+            <span className="grow text-start max-lg:sr-only">{t(m.office_palette_button)}</span>
             <kbd aria-hidden="true" className="font-sans text-xs max-lg:hidden">
               {/Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl+K'}
             </kbd>
