@@ -5,6 +5,7 @@ import { formatWhen } from '../shared/dates.ts'
 import { errorText } from '../shared/errors.ts'
 import { useOffice } from '../shared/session.ts'
 import { m, useLanguage, useTexts } from '../shared/texts.ts'
+import { activityText } from './activity-text.ts'
 
 /** Who did what, the newest first, by person and day. */
 export function Activity({ staff }: { staff: readonly { id: number; name: string }[] }) {
@@ -28,6 +29,7 @@ export function Activity({ staff }: { staff: readonly { id: number; name: string
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => (page.has_more ? page.entries.at(-1)?.id : undefined),
   })
+  const names = new Map(staff.map(({ id, name }) => [String(id), name]))
   const entries = activity.data?.pages.flatMap((page) => page.entries) ?? []
   return (
     <>
@@ -68,7 +70,7 @@ export function Activity({ staff }: { staff: readonly { id: number; name: string
             </time>
             <span className="font-semibold">{entry.who}</span>
             <span>
-              {entry.kind} {entry.key}: {entry.action.replaceAll('_', ' ')}
+              {activityText(entry, names, t)}
               {entry.reason && `, ${entry.reason}`}
             </span>
           </li>

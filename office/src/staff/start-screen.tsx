@@ -26,18 +26,19 @@ export function StartScreen({ token }: { token: string }) {
     queryFn: async () => (await api('POST /links/read', { body: { token } })).data,
     staleTime: Infinity,
     retry: false,
+    enabled: token !== '',
   })
-  if (link.isPending)
+  if (link.isLoading)
     return (
       <Frame shop="" title={t(m.office_title)}>
         <TextSkeleton className="w-full" />
       </Frame>
     )
-  if (link.isError)
+  if (!link.data)
     return (
       <Frame shop="" title={t(m.office_title)}>
         <Notice tone="warn" role="alert">
-          {errorText(link.error, t)} {t(m.office_start_expired_owner)}
+          {errorText(link.error, t) ?? t(m.office_start_expired)} {t(m.office_start_expired_owner)}
         </Notice>
       </Frame>
     )
