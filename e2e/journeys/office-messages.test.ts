@@ -1,0 +1,84 @@
+import { expect } from 'vitest'
+import * as m from '@vitrina/i18n/messages'
+import { createFirstOwnerToken } from '../../server/src/modules/staff/index.ts'
+import { EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { rows } from '../support/rows.ts'
+import { consent, fillMessage, openContact, sendButton, waitForSent, WORDS } from '../support/steps/contact.ts'
+import { newCustomer } from '../support/steps/customers.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const { test, shop } = journeys({ shop: 'own' })
+
+/** Becomes the first owner by a passkey of a virtual device. */
+async function becomeOwner(owner: Visitor): Promise<void> {
+  const { page, t } = owner
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  // A passkey is of a domain, which an IP address is not.
+  const origin = shop.url.replace('127.0.0.1', 'localhost')
+  await page.goto(`${origin}/office/start#${await createFirstOwnerToken(shop.database)}`)
+  await owner.field(t(m.office_name)).fill('Maria Ivanova')
+  await owner.field(t(m.office_email)).fill('maria@example.com')
+  await owner.button(t(m.office_create_passkey)).click()
+  await owner.button(t(m.office_have_kept_codes)).click()
+  await owner.waitForHeading(t(m.office_today))
+}
+
+const lettersTo = (email: string) =>
+  rows<{ subject: string; text: string; language: string }>(
+    shop,
+    "select subject, text, language from message where kind = 'contact.answer' and recipient = $1",
+    [email],
+  )
+
+test('a visitor writes, the owner answers, and the answer is in the outbox once', async ({ visit }) => {
+  const visitor = await visit({ language: 'bg', device: 'phone' })
+  const customer = newCustomer('bg')
+  await openContact(visitor)
+  await fillMessage(visitor, customer)
+  await consent(visitor).check()
+  await sendButton(visitor).click()
+  await waitForSent(visitor)
+
+  const owner = await visit(EN_DESKTOP)
+  const { page, t } = owner
+  // The link is used up when the screen asks for it again.
+  owner.expectError({ status: 406, address: /links\/read$/ })
+  await becomeOwner(owner)
+  await owner
+    .main()
+    .getByRole('link', { name: t(m.office_today_messages) })
+    .click()
+  await owner.main().getByRole('link', { name: WORDS.bg[0] }).click()
+  await owner.main().getByText(WORDS.bg[1].split('\n')[1]!).and(page.locator('article *')).first().waitFor()
+
+  const answer = owner.field(t(m.office_message_answer))
+  await answer.fill('Да, имаме.')
+  await page.reload()
+  await expect.poll(() => answer.inputValue()).toBe('Да, имаме.')
+  await page.context().setOffline(true)
+  owner.expectError({ status: 'failed', address: /./ })
+  await owner.button(t(m.office_message_send)).click()
+  await owner.main().getByRole('alert').getByText(t(m.office_offline)).first().waitFor()
+  expect(await answer.inputValue()).toBe('Да, имаме.')
+  await page.context().setOffline(false)
+  await owner.button(t(m.office_message_send)).click()
+  await owner.main().getByRole('status').getByText(t(m.office_message_sent)).waitFor()
+  await expect.poll(() => answer.inputValue()).toBe('')
+
+  await expect.poll(() => lettersTo(customer.email)).toHaveLength(1)
+  const [letter] = await lettersTo(customer.email)
+  expect(letter).toMatchObject({ subject: `Re: ${WORDS.bg[0]}`, language: 'bg' })
+  expect(letter!.text).toContain('Да, имаме.')
+  expect(letter!.text).toContain(`> ${WORDS.bg[1].split('\n')[0]}`)
+})
