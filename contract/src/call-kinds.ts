@@ -40,7 +40,7 @@ const FAILS_SILENTLY: Record<CallsWith<'failsSilently'>, true> = {
 }
 
 /** Whether a call writes nothing. */
-export const isRead = (call: CallName): boolean => call.startsWith('GET ') || call in READS_WITH_BODY
+export const isRead = (call: string): boolean => call.startsWith('GET ') || call in READS_WITH_BODY
 
 /** Whether a call loads a list whose failure is not shown. */
-export const failsSilently = (call: CallName): boolean => call in FAILS_SILENTLY
+export const failsSilently = (call: string): boolean => call in FAILS_SILENTLY
