@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { OFFICE_ROOT } from '../contract/src/office/office-call.ts'
+import { OFFICE_ROOT } from '../contract/src/office/constants.ts'
 import { BUILD_TARGETS } from '../ui/build/oldest-browsers.ts'
 import { webFonts } from '../ui/build/web-fonts.ts'
 

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { OFFICE_ROOT } from '@vitrina/contract/office'
+import { OFFICE_ROOT } from '@vitrina/contract/office/constants'
 import { routeTree } from './route-tree.gen.ts'
 import type { RouterContext } from './shared/router-context.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'

@@ -132,7 +132,7 @@ export async function buildApp({ config, database, logger, storefront, version }
     today: createTodayParts(),
     personalData: new Map(),
   }
-  todayRoute(context)
+  todayRoute(context.officeCalls, context)
   context.today.set('jobs', {
     permission: 'settings',
     read: async (queries) => ({ failed: (await countJobs(queries)).failed }),

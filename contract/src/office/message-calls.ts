@@ -1,3 +1,4 @@
+import { MAX_ANSWER_LENGTH, MESSAGE_STATES } from './constants.ts'
 import { z } from 'zod'
 import { LANGUAGES } from '../locales.ts'
 import { historyEntry } from './history.ts'
@@ -7,12 +8,6 @@ const done = z.object({})
 const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
 const time = z.iso.datetime()
 const id = z.coerce.number().int().positive().max(2_147_483_647)
-
-/** `open`: somebody waits; `answered`; `done` without an answer, or after it. */
-export const MESSAGE_STATES = ['open', 'answered', 'done'] as const
-export type MessageState = (typeof MESSAGE_STATES)[number]
-
-export const MAX_ANSWER_LENGTH = 10_000
 
 const messageSummary = z.object({
   id: z.number(),

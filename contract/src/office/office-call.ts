@@ -20,12 +20,3 @@ export type OfficeCallSpec = {
 export const fileResponse = z.custom<Blob>()
 
 export const officeCall = <const T extends OfficeCallSpec>(spec: T): T => spec
-
-export const OFFICE_ROOT = '/office'
-export const OFFICE_API_ROOT = `${OFFICE_ROOT}/api`
-
-/** A session ends when it was not used for so long, and at the latest after so many days. */
-export const SESSION_IDLE_HOURS = 12
-export const SESSION_MAX_DAYS = 30
-/** What can't be undone, or shows what belongs to customers, asks for a proof of identity that is no older. */
-export const PROOF_MINUTES = 10

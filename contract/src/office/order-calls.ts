@@ -1,3 +1,4 @@
+import { ORDER_SORTS, ORDER_TASKS } from './constants.ts'
 import { z } from 'zod'
 import { LANGUAGES } from '../locales.ts'
 import { CURRENCIES } from '../money.ts'
@@ -16,11 +17,6 @@ const day = z.iso.date()
 /** What can be made of an order by hand: its states, and those of its payment. */
 const orderTarget = z.enum([...ORDER_STATES, 'paid', 'refunded'])
 export type OrderTarget = z.infer<typeof orderTarget>
-
-export const ORDER_SORTS = ['newest', 'oldest', 'total'] as const
-/** What is to be done, as lists and the first screen count it. */
-export const ORDER_TASKS = ['new', 'to_pack', 'to_ship', 'to_give_back', 'unpaid'] as const
-export type OrderTask = (typeof ORDER_TASKS)[number]
 
 const orderFilter = {
   /** A name, a number, a telephone number, an e-mail address, a product. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CURRENCIES } from '../money.ts'
 import { money } from '../schemas/common.ts'
 import { officeCall } from './office-call.ts'
-import { ORDER_TASKS } from './order-calls.ts'
+import { ORDER_TASKS } from './constants.ts'
 
 const stay = z.object({
   /** The numbers of the reservations. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { MESSAGE_STATES } from '@vitrina/contract/office'
+import { MESSAGE_STATES } from '@vitrina/contract/office/constants'
 import { Button, classes, Field, Notice, type PageLink as PageLinkType, Paging, Skeleton } from '@vitrina/ui'
 import { type ComponentProps, useState } from 'react'
 import { formatWhen } from '../shared/dates.ts'

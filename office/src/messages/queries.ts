@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { MESSAGE_STATES, type MessageState, type OfficeResponse } from '@vitrina/contract/office'
+import type { MessageState, OfficeResponse } from '@vitrina/contract/office'
+import { MESSAGE_STATES } from '@vitrina/contract/office/constants'
 import type { OfficeApi } from '../shared/api.ts'
 import { m, type Texts } from '../shared/texts.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Field, FilterIcon, Select } from '@vitrina/ui'
-import { ORDER_SORTS } from '@vitrina/contract/office'
+import { ORDER_SORTS } from '@vitrina/contract/office/constants'
 import { useState } from 'react'
 import { m, useTexts } from '../shared/texts.ts'
 import { paymentText, stateText } from './order-texts.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OfficeResponse, OfficeSent } from '@vitrina/contract/office'
-import { ORDER_SORTS, ORDER_TASKS } from '@vitrina/contract/office'
+import { ORDER_SORTS, ORDER_TASKS } from '@vitrina/contract/office/constants'
 import { dayOf, defined, oneOf, pageOf, textOf } from '../lists/index.ts'
 import type { OfficeApi } from '../shared/api.ts'
 import { ORDER_STATES, PAYMENT_STATES } from './states.ts'

@@ -1,6 +1,7 @@
 import { ApiError, createClient, type LooseOptions } from '@vitrina/api-client'
 import type { Language } from '@vitrina/contract/locales'
-import { OFFICE_API_ROOT, type OfficeCallName, type OfficeResponse, type OfficeSent } from '@vitrina/contract/office'
+import type { OfficeCallName, OfficeResponse, OfficeSent } from '@vitrina/contract/office'
+import { OFFICE_API_ROOT } from '@vitrina/contract/office/constants'
 
 type Option<K extends string, T> = [T] extends [undefined]
   ? { [P in K]?: undefined }

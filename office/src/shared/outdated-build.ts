@@ -1,5 +1,5 @@
 import { sessionStore } from '@vitrina/api-client'
-import { OFFICE_ROOT } from '@vitrina/contract/office'
+import { OFFICE_ROOT } from '@vitrina/contract/office/constants'
 
 /** Entries of the builds that this tab has reloaded from, so that it reloads once for each. */
 const LEFT_BUILDS_KEY = 'office-left-builds'

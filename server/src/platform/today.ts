@@ -1,7 +1,7 @@
 import { isAllowed, type Permission, type Today } from '@vitrina/contract/office'
 import type { Language } from '@vitrina/contract'
-import type { AppContext } from './app-context.ts'
-import type { Queries } from './database/client.ts'
+import type { Database, Queries } from './database/client.ts'
+import type { OfficeCallRegistry } from './http/calls/office-calls.ts'
 
 type Part<N extends keyof Today> = {
   permission: Permission
@@ -22,7 +22,10 @@ export function createTodayParts() {
 }
 
 /** Everything that is to be done, as far as the role may see it. */
-export function todayRoute({ officeCalls, today, database }: AppContext): void {
+export function todayRoute(
+  officeCalls: OfficeCallRegistry,
+  { database, today }: { database: Database; today: TodayParts },
+): void {
   officeCalls.handle('GET /today', async ({ member, language }) => {
     const seen = [...today.entries()].filter(([, { permission }]) => isAllowed(member.role, permission))
     const read = seen.map(async ([name, part]) => [name, await part.read(database.queries, language)] as const)
