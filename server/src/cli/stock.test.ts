@@ -24,14 +24,14 @@ test('stock of a product with options names its variants, which are counted one 
 })
 
 test.each([
-  [['nothing'], 1, 'There is no product “nothing”.'],
+  [['nothing'], 1, 'There is no product “nothing”'],
   [['nothing', '3'], 1, 'There is no product “nothing”.'],
   [['mortar:size=xl', '3'], 1, 'This product has no variants.'],
   [['mortar', '1.5'], 1, 'Please enter a whole number.'],
   [['mortar', 'many'], 1, 'Please enter a whole number.'],
   [['mortar', '99999999999'], 1, 'This can be at most 10000000.'],
   [['--', 'mortar', '-1'], 1, 'This must be at least 0.'],
-  [['mortar', '-1'], 2, "'-1'"],
+  [['mortar', '-1'], 2, 'There is no option -1.'],
   [['mortar', '1', 'two', 'broken'], 2, 'quotation marks'],
   [[], 2, 'The product is missing'],
 ])('stock %j is an error', async (args, code, message) => {

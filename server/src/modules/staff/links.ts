@@ -125,6 +125,8 @@ export async function applyLink(use: LinkUse, { database, client, shop }: LinkCo
   const login = await readLogin(database.queries, link, use, client, shop)
   if (login instanceof Rejection) return login
   return database.transaction(async (tx) => {
+    // First, so that of two links of the first owner the second finds its own gone.
+    if (link.purpose === 'first_owner') await tx.execute(sql`lock table staff in exclusive mode`)
     // Of two who use it at once, one does.
     const [taken] = await tx.delete(staffLink).where(eq(staffLink.id, link.id)).returning({ id: staffLink.id })
     if (!taken) return expired()
@@ -164,8 +166,8 @@ async function readLogin(
 async function join(tx: Transaction, link: LinkRow, use: LinkUse, login: NewLogin): Promise<StaffRow | Rejection> {
   const email = addressOf(link, use.email)
   if (link.purpose === 'first_owner') {
-    await tx.execute(sql`lock table staff in exclusive mode`)
     if (await hasStaff(tx)) return expired()
+    await tx.delete(staffLink).where(eq(staffLink.purpose, 'first_owner'))
   }
   const [member] = await tx
     .insert(staff)
