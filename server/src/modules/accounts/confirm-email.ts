@@ -14,7 +14,7 @@ import { hashPassword, passwordError, verifyPassword } from './passwords/passwor
 import type { CustomerRow } from './present.ts'
 import { deleteStoredAddresses, setPassword } from './passwords/reset-password.ts'
 import { endSessions } from './logins/sessions.ts'
-import { takeEmail } from './take-email.ts'
+import { lockEmail, takeEmail } from './take-email.ts'
 import { text } from './texts.ts'
 
 type Link = { id: number; token: string }
@@ -73,6 +73,8 @@ export async function confirmEmail(
     if (refused) return refused
   }
   const failed = await database.transaction(async (tx) => {
+    // First: who confirms the address at the same time would wait for this link, and this for the address.
+    await lockEmail(tx, email)
     const used = await useAccountToken(tx, 'confirm', row.id, link.token)
     if (used?.email !== email || !(await takeEmail(tx, row.id, email))) return expired
     if (email !== row.email && row.email_confirmed_at)

@@ -4,14 +4,17 @@ import { lockInTransaction } from '../../platform/database/locks.ts'
 import { emailKeyOf, findConfirmed } from './find-customer.ts'
 import { customer } from './tables.ts'
 
+/** Of two accounts that confirm the same address the second waits here, and then finds the first. */
+export const lockEmail = (tx: Transaction, email: string): Promise<void> =>
+  lockInTransaction(tx, 'customerEmail', emailKeyOf(email))
+
 /**
  * Marks an address as this account's, which its owner has proved. Accounts that others opened with it, and that could never be
  * confirmed, are deleted with their sessions. False when another account has the address.
  */
 export async function takeEmail(tx: Transaction, customerId: number, email: string): Promise<boolean> {
   const key = emailKeyOf(email)
-  // Of two accounts that confirm the same address the second waits here, and then finds the first.
-  await lockInTransaction(tx, 'customerEmail', key)
+  await lockEmail(tx, email)
   const confirmed = await findConfirmed(tx, key)
   if (confirmed && confirmed.id !== customerId) return false
   await tx

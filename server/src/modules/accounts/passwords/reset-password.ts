@@ -13,7 +13,7 @@ import { hashPassword, passwordError } from './passwords.ts'
 import type { CustomerRow } from '../present.ts'
 import { endSessions } from '../logins/sessions.ts'
 import { customer, customerAddress } from '../tables.ts'
-import { takeEmail } from '../take-email.ts'
+import { lockEmail, takeEmail } from '../take-email.ts'
 import { text } from '../texts.ts'
 
 /** Asks for a link that sets a new password. It does the same for every address; who has an account is looked up by a job. */
@@ -67,6 +67,7 @@ export async function resetPassword(
   if (weakness) return Rejection.validation({ password: weakness })
   const passwordHash = await hashPassword(password)
   const failed = await database.transaction(async (tx) => {
+    if (!row.email_confirmed_at) await lockEmail(tx, row.email)
     const used = await useAccountToken(tx, 'reset', id, token)
     if (used?.email !== row.email) return expired
     if (!row.email_confirmed_at) {
