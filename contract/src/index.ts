@@ -1,7 +1,7 @@
 /** The whole contract. The server imports values from here; the storefront imports types from here and values from the small files. */
-export * from './call.ts'
-export * from './call-kinds.ts'
-export * from './calls.ts'
+export * from './calls/call.ts'
+export * from './calls/call-kinds.ts'
+export * from './calls/calls.ts'
 export * from './cart.ts'
 export * from './constants.ts'
 export * from './dates.ts'

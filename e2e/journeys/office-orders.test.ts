@@ -1,40 +1,12 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { createFirstOwnerToken } from '../../server/src/modules/staff/index.ts'
 import { orderBody, productWithStock } from '../../server/test/orders.ts'
 import { accessibilityViolations } from '../support/checks/axe.ts'
 import { journeys, OTHER_PAIRS } from '../support/journeys.ts'
 import { callApi } from '../support/shops/shop.ts'
-import type { Visitor } from '../support/visitor.ts'
+import { becomeOwner } from '../support/steps/office.ts'
 
 const { test, shop } = journeys({ shop: 'own' })
-
-/** Gives the browser a passkey, and makes its visitor the first owner. */
-async function becomeOwner(visitor: Visitor): Promise<void> {
-  const { page, t } = visitor
-  // The link is read again once it has been used.
-  visitor.expectError({ status: 406, address: /\/links\/read$/ })
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  // Passkeys are for names, not for addresses of the network.
-  const url = shop.url.replace('127.0.0.1', 'localhost')
-  await page.goto(`${url}/office/start#${await createFirstOwnerToken(shop.database)}`)
-  await page.getByLabel(t(m.office_name), { exact: true }).fill('Мария Иванова')
-  await page.getByLabel(t(m.office_email), { exact: true }).fill('owner@shop.example')
-  await page.getByRole('button', { name: t(m.office_create_passkey) }).click()
-  await page.getByRole('button', { name: t(m.office_have_kept_codes) }).click()
-  await page.getByRole('heading', { level: 1, name: t(m.office_today), exact: true }).waitFor()
-}
 
 test('a member of the staff finds an order, confirms and packs it, and leaves a note', async ({ visit }) => {
   const { id } = await productWithStock(shop.database, 'mortar', 1000)
@@ -46,7 +18,7 @@ test('a member of the staff finds an order, confirms and packs it, and leaves a 
 
   const owner = await visit(OTHER_PAIRS[0])
   const { page, t } = owner
-  await becomeOwner(owner)
+  await becomeOwner(owner, shop)
   await page
     .getByRole('link', { name: t(m.office_orders), exact: true })
     .filter({ visible: true })

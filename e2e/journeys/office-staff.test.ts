@@ -4,43 +4,18 @@ import * as m from '@vitrina/i18n/messages'
 import { expect } from 'vitest'
 import { accessibilityViolations } from '../support/checks/axe.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
-import type { Visitor } from '../support/visitor.ts'
+import { becomeOwner } from '../support/steps/office.ts'
 
 const { test, shop } = journeys({ shop: 'own' })
 const DIST = join(import.meta.dirname, '../../office/dist')
-
-/** A device that makes and uses passkeys without asking (https://www.w3.org/TR/webauthn-3/#sctn-automation). */
-async function addAuthenticator({ page }: Visitor): Promise<void> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 test('the first owner starts by the printed link, logs in by passkey and goes to a screen by typing', async ({
   visit,
 }) => {
   const visitor = await visit(EN_DESKTOP)
   const { page, t } = visitor
-  await addAuthenticator(visitor)
-  const port = new URL(shop.url).port
   const token = /\/office\/start#([\w-]{43})/.exec(shop.output())![1]!
-  // A passkey belongs to a name of a host, not to an IP address.
-  const office = `http://localhost:${port}/office`
-  await page.goto(`${office}/start#${token}`)
-  await visitor.field(t(m.office_name)).fill('Maria Ivanova')
-  await visitor.field(t(m.office_email)).fill('maria@example.com')
-  await visitor.button(t(m.office_create_passkey)).click()
-  await visitor.button(t(m.office_have_kept_codes)).click()
-  await visitor.waitForHeading(t(m.office_today))
+  await becomeOwner(visitor, shop, token)
 
   await page.getByRole('button', { name: `${t(m.office_more)}: Maria Ivanova` }).click()
   await visitor.button(t(m.office_log_out)).click()
@@ -60,14 +35,12 @@ test('the first owner starts by the printed link, logs in by passkey and goes to
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await accessibilityViolations(visitor, 'staff, phone, dark')).toEqual([])
-})
 
-test('a stranger on a phone is asked to log in, in the language of the browser', async ({ visit }) => {
-  const visitor = await visit(BG_PHONE)
-  const { page, t } = visitor
-  await page.goto('/office/staff')
-  await visitor.button(t(m.office_log_in_passkey)).waitFor()
-  expect(await accessibilityViolations(visitor, 'login')).toEqual([])
+  // Who is not logged in is asked to, in the language of the browser.
+  const stranger = await visit(BG_PHONE)
+  await stranger.page.goto('/office/staff')
+  await stranger.button(stranger.t(m.office_log_in_passkey)).waitFor()
+  expect(await accessibilityViolations(stranger, 'login')).toEqual([])
 })
 
 test('the office loads at most 350 kB of scripts before its first screen', () => {

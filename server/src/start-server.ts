@@ -124,8 +124,7 @@ async function start(): Promise<void> {
   const [address] = app.http.addresses()
   const port = typeof address === 'object' ? address.port : config.port
   const shop = config.publicUrl ?? `http://localhost:${port}`
-  console.log(`\n  The shop is open: ${shop}\n`)
   const token = await createFirstOwnerToken(database)
-  if (token)
-    console.log(`  Its office has no owner yet. This link makes you the first: ${shop}${OFFICE_ROOT}/start#${token}\n`)
+  const office = `  Its office has no owner yet. This link makes you the first: ${shop}${OFFICE_ROOT}/start#${token}\n`
+  console.log(`\n  The shop is open: ${shop}\n${token ? `\n${office}` : ''}`)
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { m, useTexts } from '../shared/texts.ts'
 import { paymentText, stateText } from './order-texts.ts'
 import type { OrderSearch } from './queries.ts'
-import { ORDER_STATES, PAYMENT_STATES } from './states.ts'
+import { ORDER_STATES, PAYMENT_STATES } from './order-texts.ts'
 
 const SORT_TEXTS = { newest: m.office_sort_newest, oldest: m.office_sort_oldest, total: m.office_sort_total }
 

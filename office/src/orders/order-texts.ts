@@ -24,6 +24,10 @@ const PAYMENTS = {
   refunded: m.office_payment_refunded,
 } satisfies Record<PaymentState, unknown>
 
+/** In the order in which they follow one another. */
+export const ORDER_STATES = Object.keys(STATES) as OrderState[]
+export const PAYMENT_STATES = Object.keys(PAYMENTS) as PaymentState[]
+
 const TASKS = {
   new: m.office_task_new,
   to_pack: m.office_task_to_pack,

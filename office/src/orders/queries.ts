@@ -3,7 +3,7 @@ import type { OfficeResponse, OfficeSent } from '@vitrina/contract/office'
 import { ORDER_SORTS, ORDER_TASKS } from '@vitrina/contract/office/constants'
 import { dayOf, defined, oneOf, pageOf, textOf } from '../lists/index.ts'
 import type { OfficeApi } from '../shared/api.ts'
-import { ORDER_STATES, PAYMENT_STATES } from './states.ts'
+import { ORDER_STATES, PAYMENT_STATES } from './order-texts.ts'
 
 export type OrderSummary = OfficeResponse<'GET /orders'>['data']['orders'][number]
 export type OfficeOrder = OfficeResponse<'GET /orders/{number}'>['data']

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { OfficeApi } from '../shared/api.ts'
 import { useOffice } from '../shared/session.ts'
+import { useChange } from '../shared/use-change.ts'
 import { LoginError } from './login-screen.tsx'
 
 export const accountQuery = (api: OfficeApi) =>
@@ -9,22 +10,10 @@ export const accountQuery = (api: OfficeApi) =>
 export const useAccount = () => useSuspenseQuery(accountQuery(useOffice().api)).data
 
 /** Changes something of the own account, and loads it again. */
-export function useAccountChange<T, R = unknown>(
+export const useAccountChange = <T, R = unknown>(
   change: (api: OfficeApi, value: T) => Promise<R>,
   onDone?: (result: R) => void,
-) {
-  const { api } = useOffice()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (value: T) => change(api, value),
-    onSuccess: onDone,
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['account'] }),
-        queryClient.invalidateQueries({ queryKey: ['session'] }),
-      ]),
-  })
-}
+) => useChange(['account', 'session'], change, onDone)
 
 export function Failed({ error }: { error: unknown }) {
   return error ? (

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { Button, Dialog, Field, Notice, Select } from '@vitrina/ui'
 import { LANGUAGES, LOCALES } from '@vitrina/contract/locales'
 import type { OfficeResponse, OfficeSent, Role } from '@vitrina/contract/office'
@@ -10,6 +10,7 @@ import { formatWhen } from '../shared/dates.ts'
 import { errorText, fieldError } from '../shared/errors.ts'
 import { useMe, useOffice } from '../shared/session.ts'
 import { m, useLanguage, useTexts } from '../shared/texts.ts'
+import { useChange } from '../shared/use-change.ts'
 import { Part, Screen } from '../shell/screen.tsx'
 import { Activity } from './activity.tsx'
 import { roleDescription, roleName } from './roles.ts'
@@ -46,19 +47,8 @@ export function StaffScreen() {
 }
 
 /** Changes something of the staff, and loads the list again. */
-function useStaffChange<T>(change: (api: OfficeApi, value: T) => Promise<unknown>, onDone?: () => void) {
-  const { api } = useOffice()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (value: T) => change(api, value),
-    onSuccess: onDone,
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['staff'] }),
-        queryClient.invalidateQueries({ queryKey: ['activity'] }),
-      ]),
-  })
-}
+const useStaffChange = <T,>(change: (api: OfficeApi, value: T) => Promise<unknown>, onDone?: () => void) =>
+  useChange(['staff', 'activity'], change, onDone)
 
 function MemberRow({ member }: { member: Member }) {
   const t = useTexts()

@@ -1,11 +1,9 @@
-import { FALLBACK_LANGUAGE, ORDER_STATES, type OrderState } from '@vitrina/contract'
+import { FALLBACK_LANGUAGE, ORDER_STATES } from '@vitrina/contract'
 import {
+  changeByHand,
   changeOrder,
-  changeOrderState,
-  changePaymentState,
   findOrder,
   listOrders,
-  markOrderPaid,
   possibleChanges,
   readWithdrawals,
 } from '../modules/orders/index.ts'
@@ -74,11 +72,7 @@ export async function changeOrderByNumber(
   }
   const change = byCommand(reason)
   const result = await changeOrder<string>(database, Number(number), (tx, orderId) =>
-    target === 'paid'
-      ? markOrderPaid(tx, orderId, change)
-      : target === 'refunded'
-        ? changePaymentState(tx, orderId, target, change)
-        : changeOrderState(tx, orderId, target as OrderState, change),
+    changeByHand(tx, orderId, target, change),
   )
   if (result instanceof Rejection) {
     console.error(await explainRejection(database, number, target))

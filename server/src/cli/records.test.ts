@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { commandLine } from '../../test/command-line.ts'
 import { freshDatabase } from '../../test/database.ts'
-import { makeDueChanges } from '../modules/records/schedule.ts'
+import { makeDueChanges } from '../modules/records/changes/schedule.ts'
 
 const database = await freshDatabase('demo')
 const shop = commandLine(database)

@@ -42,8 +42,8 @@ export async function readContentVersion(tx: Queries): Promise<number> {
 }
 
 export type ChangeHandlers = {
-  /** Anything may have changed. The response cache is emptied when this is done. */
-  refreshContent(): Promise<void>
+  /** A merchant has changed what has these tags, or anything. What was cached of it goes when this is done. */
+  refreshContent(changed: readonly string[] | 'all'): Promise<void>
   /** Records with these tags have changed. Called together with the invalidation of their responses. */
   onTags?(tags: readonly string[]): void
   /** Announcements don't arrive, so whatever is announced by tags may have changed. Called again every few seconds until they do. */
@@ -80,12 +80,12 @@ export async function invalidateOnChange(
   let knownVersion: number | undefined
   let isAnnounced = false
 
-  const refresh = async () => {
+  const refresh = async (changed: readonly string[] | 'all') => {
     database.clearCache()
-    for (const { refreshContent } of handlers) await refreshContent().catch(() => {})
+    for (const { refreshContent } of handlers) await refreshContent(changed).catch(() => {})
   }
   const invalidateAll = () =>
-    void refresh().finally(() => {
+    void refresh('all').finally(() => {
       responseCache.invalidate('all')
       tell('all')
     })
@@ -102,7 +102,7 @@ export async function invalidateOnChange(
         const [first, ...rest] = payload.split(' ')
         if (first === CONTENT) {
           isAnnounced = true
-          return void refresh().finally(() => {
+          return void refresh(rest).finally(() => {
             responseCache.invalidate(rest)
             tell(rest)
           })
@@ -120,7 +120,7 @@ export async function invalidateOnChange(
       },
       onReconnect() {
         isListening = true
-        void refresh().finally(() => {
+        void refresh('all').finally(() => {
           responseCache.renewAll()
           responseCache.setMessagesArrive(isListening)
           tell('all')

@@ -4,7 +4,7 @@ import { createCardsCache } from './listings/cards-cache.ts'
 import { createMemoryLists } from './listings/memory-lists.ts'
 import { catalogueRoutes, type ListNewsCategories } from './routes.ts'
 import { readSoldOut } from './sold-out.ts'
-import { productsOfTags } from './tags.ts'
+import { isCatalogueChange, productsOfTags } from './tags.ts'
 
 export function registerCatalogue(
   { database, calls, changes, today }: AppContext,
@@ -18,7 +18,9 @@ export function registerCatalogue(
     lists.stockChanged(productIds)
   }
   changes.handle({
-    async refreshContent() {
+    async refreshContent(changed) {
+      // To read a large catalogue takes seconds: an article, or the prices of rooms, do not wait for it.
+      if (changed !== 'all' && !isCatalogueChange(changed)) return
       cards.invalidate('all')
       await lists.reload()
     },

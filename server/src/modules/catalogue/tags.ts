@@ -26,3 +26,9 @@ export const STOCK_TAG = 'stock'
 /** The products that have a tag among these. */
 export const productsOfTags = (tags: readonly string[]): number[] =>
   tags.flatMap((tag) => (tag.startsWith('product:') ? [Number(tag.slice('product:'.length))] : []))
+
+const CATALOGUE_TAG = /^(product|products|list|category|option):/
+
+/** Whether something among these tags is of the catalogue: a product, a category or an option. */
+export const isCatalogueChange = (tags: readonly string[]): boolean =>
+  tags.some((tag) => tag === CATEGORIES_TAG || tag === OPTIONS_TAG || CATALOGUE_TAG.test(tag))

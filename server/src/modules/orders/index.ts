@@ -15,7 +15,7 @@ export {
   orderWithdrawn,
 } from './events.ts'
 export type { LocalizedOrder } from './reading/present.ts'
-export { markOrderPaid } from './changes/order-payments.ts'
+export { changeByHand } from './changes/order-payments.ts'
 export { type ReadableOrder, readOrders, readWithdrawals } from './reading/read-order.ts'
 export { createDeliveryPrices } from './placing/price-order.ts'
 export { isUnpacked } from './changes/states.ts'

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import { describeFieldError } from './content-errors.ts'
-import { listScheduledChanges, makeDueChanges } from './schedule.ts'
+import { listScheduledChanges, makeDueChanges } from './changes/schedule.ts'
 
 export function registerRecords({ background, jobs, today }: AppContext): void {
   jobs.every({ name: 'records.schedule', minutes: 1, run: () => makeDueChanges(background) })

@@ -5,7 +5,7 @@ import type { Document, RecordKind } from './document.ts'
 import { readRecord } from './read-record.ts'
 import { saveRecord } from './save-record.ts'
 import { SEQUENCE_KINDS } from './sequence.ts'
-import { undoChange } from './undo-change.ts'
+import { undoChange } from './changes/undo-change.ts'
 
 const { database, call } = await testShop()
 const owner = { actor: { kind: 'merchant', name: 'Мария' }, source: 'office' } as const

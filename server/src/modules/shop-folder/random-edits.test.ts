@@ -19,7 +19,7 @@ import {
   scheduleChange,
   undoChange,
 } from '../records/index.ts'
-import { makeDueChanges } from '../records/schedule.ts'
+import { makeDueChanges } from '../records/changes/schedule.ts'
 import { exportFolder } from './export/export-folder.ts'
 import { importFolder } from './import/import-folder.ts'
 

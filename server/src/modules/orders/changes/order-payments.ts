@@ -1,4 +1,4 @@
-import type { PaymentState } from '@vitrina/contract'
+import type { OrderState, PaymentState } from '@vitrina/contract'
 import type { Database, Transaction } from '../../../platform/database/client.ts'
 import { eq } from '../../../platform/database/drizzle.ts'
 import { emit, type Events } from '../../../platform/events/events.ts'
@@ -16,6 +16,19 @@ const PROVIDER = { kind: 'provider' } as const
 const SYSTEM = { kind: 'system' } as const
 /** Another payment of such an order goes back. */
 const PAID_STATES: ReadonlySet<string> = new Set(['paid', 'refund_due', 'refunded'] satisfies PaymentState[])
+
+/** Changes the state of an order, or, to `paid` or `refunded`, that of its payment, as the merchant does by hand. */
+export const changeByHand = (
+  tx: Transaction,
+  orderId: number,
+  to: OrderState | 'paid' | 'refunded',
+  change: ChangeContext,
+): Promise<string | Rejection> =>
+  to === 'paid'
+    ? markOrderPaid(tx, orderId, change)
+    : to === 'refunded'
+      ? changePaymentState(tx, orderId, to, change)
+      : changeOrderState(tx, orderId, to, change)
 
 /** Orders as what payments are for, and payments as what follows from an order's changes. */
 export function registerOrderPayments({

@@ -1,26 +1,42 @@
 import type { OfficeSent, OrderTarget } from '@vitrina/contract/office'
 import type { OrderState } from '@vitrina/contract'
-import type { Database, Transaction } from '../../../platform/database/client.ts'
+import type { Database } from '../../../platform/database/client.ts'
 import { type ChangeContext, recordChange } from '../../../platform/history.ts'
 import { Rejection } from '../../../platform/rejection.ts'
-import { changeOrder, changeOrderState, changePaymentState, lockOrder } from '../changes/change-state.ts'
-import { markOrderPaid } from '../changes/order-payments.ts'
+import type { Payments } from '../../payments/index.ts'
+import { changeOrder, lockOrder } from '../changes/change-state.ts'
+import { changeByHand } from '../changes/order-payments.ts'
+import { isOver } from '../changes/states.ts'
 import { text } from '../texts.ts'
 import { NOTE_ACTION } from './read-office-order.ts'
 
 type Seen = OfficeSent<'POST /orders/{number}/state', 'body'>['seen']
+type OrderRow = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** Who changes orders at the office. */
+export type OfficeChange = ChangeContext & {
+  payments: Pick<Payments, 'isOnline'>
+  /** Why they may not give money back now; null when they may. */
+  refundRefusal: Rejection | null
+}
+
+/** A payment at a provider's page goes back by itself once its order is over. */
+const givesMoneyBack = ({ payment, payment_state }: OrderRow, to: OrderTarget, payments: OfficeChange['payments']) =>
+  to === 'refunded' || (isOver(to as OrderState) && payment_state === 'paid' && payments.isOnline(payment))
 
 /** Changes the state of an order, or of its payment, if it is still as it was seen. */
 export async function changeSeenOrder(
   database: Database,
   number: number,
-  { to, seen }: { to: OrderTarget; seen: Seen },
-  change: ChangeContext,
+  { to, seen }: { to: OrderTarget; seen?: Seen },
+  { payments, refundRefusal, ...change }: OfficeChange,
 ): Promise<Rejection | null> {
   const result = await changeOrder<string>(database, number, async (tx, id) => {
     const row = (await lockOrder(tx, id))!
-    if (row.state !== seen.state || row.payment_state !== seen.payment_state) return Rejection.of(409, 'conflict')
-    return changeTo(tx, id, to, change)
+    if (seen && (row.state !== seen.state || row.payment_state !== seen.payment_state))
+      return Rejection.of(409, 'conflict')
+    if (refundRefusal && givesMoneyBack(row, to, payments)) return refundRefusal
+    return changeByHand(tx, id, to, change)
   })
   return result instanceof Rejection ? result : null
 }
@@ -30,25 +46,25 @@ export async function changeManyOrders(
   database: Database,
   numbers: readonly number[],
   to: OrderState,
-  change: ChangeContext,
+  change: OfficeChange,
 ): Promise<{ changed: number[]; refused: number[] }> {
   const changed: number[] = []
   const refused: number[] = []
   for (const number of numbers) {
-    const result = await changeOrder<string>(database, number, (tx, id) => changeOrderState(tx, id, to, change))
-    ;(result instanceof Rejection ? refused : changed).push(number)
+    const rejection = await changeSeenOrder(database, number, { to }, change)
+    ;(rejection ? refused : changed).push(number)
   }
   return { changed, refused }
 }
 
 /** Adds a note that only the staff reads. */
-export async function addNote(
+export function addNote(
   database: Database,
   number: number,
   words: string,
   change: ChangeContext,
 ): Promise<Rejection | null> {
-  const result = await changeOrder<null>(database, number, async (tx) => {
+  return changeOrder<null>(database, number, async (tx) => {
     await recordChange(
       tx,
       { kind: 'order', key: String(number), action: NOTE_ACTION, before: null, after: words },
@@ -56,14 +72,6 @@ export async function addNote(
     )
     return null
   })
-  return result
 }
-
-const changeTo = (tx: Transaction, id: number, to: OrderTarget, change: ChangeContext): Promise<string | Rejection> =>
-  to === 'paid'
-    ? markOrderPaid(tx, id, change)
-    : to === 'refunded'
-      ? changePaymentState(tx, id, to, change)
-      : changeOrderState(tx, id, to, change)
 
 export const whyRefused = text('cannot_change')

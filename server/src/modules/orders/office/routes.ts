@@ -1,5 +1,10 @@
 import type { Database } from '../../../platform/database/client.ts'
-import { actorOfMember, type OfficeCallRegistry } from '../../../platform/http/calls/office-calls.ts'
+import {
+  actorOfMember,
+  type Member,
+  type OfficeCallRegistry,
+  refuseRefund,
+} from '../../../platform/http/calls/office-calls.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import { translate } from '../../../platform/texts/index.ts'
 import type { Payments } from '../../payments/index.ts'
@@ -13,6 +18,11 @@ type Dependencies = { database: Database; settings: SettingsCache; payments: Pay
 
 export function officeOrderRoutes(calls: OfficeCallRegistry, { database, settings, payments }: Dependencies): void {
   const { queries } = database
+  const officeChange = (member: Member) => ({
+    ...byMember(member),
+    payments,
+    refundRefusal: refuseRefund(member),
+  })
   const timeZone = () => settings.get().time_zone ?? DEFAULT_TIME_ZONE
 
   calls.handle('GET /orders', async ({ query }) => ({ data: await listOfficeOrders(queries, query, timeZone()) }))
@@ -25,13 +35,11 @@ export function officeOrderRoutes(calls: OfficeCallRegistry, { database, setting
     return order instanceof Rejection ? order : { data: order }
   })
   calls.handle('POST /orders/{number}/state', async ({ params, body: { reason, ...change }, member }) => {
-    // Giving money back is a permission of its own.
-    if (change.to === 'refunded' && !member.permissions.includes('refunds')) return Rejection.of(403, 'forbidden')
-    const rejection = await changeSeenOrder(database, params.number, change, { ...byMember(member), reason })
+    const rejection = await changeSeenOrder(database, params.number, change, { ...officeChange(member), reason })
     return rejection ?? {}
   })
   calls.handle('POST /orders/state', async ({ body: { numbers, to }, member, language }) => {
-    const { changed, refused } = await changeManyOrders(database, numbers, to, byMember(member))
+    const { changed, refused } = await changeManyOrders(database, numbers, to, officeChange(member))
     const why = translate(whyRefused, language)
     return { data: { changed, refused: refused.map((number) => ({ number, why })) } }
   })
@@ -41,7 +49,7 @@ export function officeOrderRoutes(calls: OfficeCallRegistry, { database, setting
   )
 }
 
-const byMember = (member: Parameters<typeof actorOfMember>[0]) => ({
+const byMember = (member: Member) => ({
   actor: actorOfMember(member),
   source: 'office' as const,
 })

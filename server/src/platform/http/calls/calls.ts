@@ -18,7 +18,7 @@ import {
   type SharedRequest,
 } from '../cache/shared-call.ts'
 import { routeOf } from './route-of.ts'
-import { validate } from './validation.ts'
+import { validate, validateParts } from './validation.ts'
 
 /** The validated input of a call; handlers never see the raw request. */
 export type CallInput<N extends CallName> = {
@@ -92,15 +92,8 @@ export function createCalls(app: FastifyInstance, sharedResponses: SharedRespons
     request: RequestParts,
   ): Omit<CallInput<N>, 'caller' | 'client'> | Rejection {
     const spec: CallSpec = calls[name]
-    const values: Record<string, unknown> = {}
-    for (const part of ['params', 'query', 'body'] as const) {
-      const schema = spec[part]
-      if (!schema) continue
-      // A call may be sent without a body if all of its fields are optional.
-      const result = validate(schema, part === 'body' ? (request.body ?? {}) : request[part])
-      if (!result.ok) return part === 'params' ? Rejection.notFound() : result.rejection
-      values[part] = result.value
-    }
+    const values = validateParts(spec, request)
+    if (values instanceof Rejection) return values
     const header = spec.idempotent ? request.headers?.['idempotency-key'] : undefined
     if (header !== undefined && !(typeof header === 'string' && UUID.test(header)))
       return Rejection.invalid('idempotency_key')

@@ -127,3 +127,8 @@ it('a proof gives the session another token, and the former one ends', async () 
   expect((await browser.send('GET', '/me')).body.data.sessions).toHaveLength(1)
   expect((await former.send('GET', '/me')).status).toBe(401)
 })
+
+it('a call that does not exist is 404, and no document', async () => {
+  const missing = await office.browser().send('GET', '/nothing')
+  expect([missing.status, missing.body.code]).toEqual([404, 'not_found'])
+})

@@ -21,7 +21,7 @@ import { sendRejection } from '../errors.ts'
 import { type OriginOf, originRejection } from '../origin/request-origin.ts'
 import { type OfficeClient, officeClientOf } from './office-client.ts'
 import { routeOf } from './route-of.ts'
-import { validate } from './validation.ts'
+import { validateParts } from './validation.ts'
 
 /** A member of the staff who is logged in. */
 export type Member = {
@@ -41,6 +41,13 @@ export const actorOfMember = ({ id, name }: Pick<Member, 'id' | 'name'>): Actor 
   id: String(id),
   name,
 })
+
+const requireProof = ({ provedAt }: Member): Rejection | null =>
+  Date.now() - provedAt.getTime() < PROOF_MINUTES * 60_000 ? null : Rejection.of(403, 'proof_required')
+
+/** Why a member may not give money back now; null when they may. */
+export const refuseRefund = (member: Member): Rejection | null =>
+  member.permissions.includes('refunds') ? requireProof(member) : Rejection.of(403, 'forbidden')
 
 /** Finds out whose session a token is; null when it is over. */
 export type IdentifyMember = (token: string) => Promise<Member | null>
@@ -76,14 +83,15 @@ type Options = {
  */
 export function createOfficeCalls(http: FastifyInstance, { originOf, checkResponses, writesPerMinute }: Options) {
   let identify: IdentifyMember = async () => null
+  // Not the document of a screen.
+  http.all(`${OFFICE_API_ROOT}/*`, (_request, reply) => reply.callNotFound())
 
   /** Why a member, or nobody, may not use a call; null when they may. */
   function refuse(spec: OfficeCallSpec, member: Member | null): Rejection | null {
     if (spec.access === 'everybody') return null
     if (member === null) return Rejection.unauthorised('login_required')
     if (spec.access !== 'member' && !isAllowed(member.role, spec.access)) return Rejection.of(403, 'forbidden')
-    const isProved = Date.now() - member.provedAt.getTime() < PROOF_MINUTES * 60_000
-    return spec.proof && !isProved ? Rejection.of(403, 'proof_required') : null
+    return spec.proof ? requireProof(member) : null
   }
 
   return {
@@ -171,18 +179,6 @@ function openClient(request: FastifyRequest, reply: FastifyReply, originOf: Orig
 function isFromHere({ headers }: FastifyRequest, origin: string): boolean {
   const site = headers['sec-fetch-site']
   return site === undefined ? headers.origin === origin : site === 'same-origin'
-}
-
-function validateParts(spec: OfficeCallSpec, request: FastifyRequest): Record<string, unknown> | Rejection {
-  const values: Record<string, unknown> = {}
-  for (const part of ['params', 'query', 'body'] as const) {
-    const schema = spec[part]
-    if (!schema) continue
-    const result = validate(schema, part === 'body' ? (request.body ?? {}) : request[part])
-    if (!result.ok) return part === 'params' ? Rejection.notFound() : result.rejection
-    values[part] = result.value
-  }
-  return values
 }
 
 function checkBody(name: OfficeCallName, body: unknown): void {

@@ -21,6 +21,24 @@ export function validate<T extends z.ZodType>(
   return { ok: false, rejection: Rejection.validation(errors) }
 }
 
+type PartName = 'params' | 'query' | 'body'
+
+/** The validated parts of a request that a call has. Parameters that nothing can have are 404. A call may be sent without a body if all of its fields are optional. */
+export function validateParts(
+  spec: { [Name in PartName]?: z.ZodType },
+  request: { [Name in PartName]?: unknown },
+): Record<string, unknown> | Rejection {
+  const values: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = spec[part]
+    if (!schema) continue
+    const result = validate(schema, part === 'body' ? (request.body ?? {}) : request[part])
+    if (!result.ok) return part === 'params' ? Rejection.notFound() : result.rejection
+    values[part] = result.value
+  }
+  return values
+}
+
 type Issue = z.core.$ZodIssue
 
 function messageOf(issue: Issue, input: unknown): Text {

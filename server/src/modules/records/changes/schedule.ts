@@ -1,12 +1,12 @@
-import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
-import { and, asc, eq, isNotNull, isNull, or, sql } from '../../platform/database/drizzle.ts'
-import type { FieldError } from './content-errors.ts'
+import type { Database, Queries, Transaction } from '../../../platform/database/client.ts'
+import { and, asc, eq, isNotNull, isNull, or, sql } from '../../../platform/database/drizzle.ts'
+import type { FieldError } from '../content-errors.ts'
 import { saveMerged } from './merge-record.ts'
-import { previewRecord } from './preview-record.ts'
-import { readRecord } from './read-record.ts'
-import type { RecordEdit, SavedRecord } from './record-edit.ts'
-import { scheduledChange } from './tables.ts'
-import { text } from './save-texts.ts'
+import { previewRecord } from '../preview-record.ts'
+import { readRecord } from '../read-record.ts'
+import type { RecordEdit, SavedRecord } from '../record-edit.ts'
+import { scheduledChange } from '../tables.ts'
+import { text } from '../save-texts.ts'
 
 export type ScheduledChange = typeof scheduledChange.$inferSelect
 

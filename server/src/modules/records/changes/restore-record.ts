@@ -1,12 +1,12 @@
-import type { Transaction } from '../../platform/database/client.ts'
-import { type ChangeContext, readHistory } from '../../platform/history.ts'
-import { exportProduct } from '../catalogue/index.ts'
-import type { Document, RecordKind } from './document.ts'
-import { productDocument, readShopDefaults } from './documents/read-documents.ts'
-import { lockContent } from './lock-content.ts'
-import { readPicturesOf, readRecord } from './read-record.ts'
-import type { SavedRecord } from './record-edit.ts'
-import { saveRecord } from './save-record.ts'
+import type { Transaction } from '../../../platform/database/client.ts'
+import { type ChangeContext, readHistory } from '../../../platform/history.ts'
+import { exportProduct } from '../../catalogue/index.ts'
+import type { Document, RecordKind } from '../document.ts'
+import { productDocument, readShopDefaults } from '../documents/read-documents.ts'
+import { lockContent } from '../lock-content.ts'
+import { readPicturesOf, readRecord } from '../read-record.ts'
+import type { SavedRecord } from '../record-edit.ts'
+import { saveRecord } from '../save-record.ts'
 
 /** Puts an archived record into the shop again, as it was when it left. */
 export async function restoreRecord(

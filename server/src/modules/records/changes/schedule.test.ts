@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { freshDatabase } from '../../../test/database.ts'
-import { readHistory } from '../../platform/history.ts'
-import type { Document, RecordKind } from './document.ts'
-import { previewRecord } from './preview-record.ts'
-import { readRecord } from './read-record.ts'
-import { saveRecord } from './save-record.ts'
+import { freshDatabase } from '../../../../test/database.ts'
+import { readHistory } from '../../../platform/history.ts'
+import type { Document, RecordKind } from '../document.ts'
+import { previewRecord } from '../preview-record.ts'
+import { readRecord } from '../read-record.ts'
+import { saveRecord } from '../save-record.ts'
 import { cancelScheduledChange, listScheduledChanges, makeDueChanges, scheduleChange } from './schedule.ts'
 
 const database = await freshDatabase('demo')

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { mergeDocuments, type MergePath } from '@vitrina/contract'
-import type { Transaction } from '../../platform/database/client.ts'
-import type { Document, RecordKind } from './document.ts'
-import { lockContent } from './lock-content.ts'
-import { readRecord } from './read-record.ts'
-import type { RecordEdit, SavedRecord } from './record-edit.ts'
-import { saveRecord } from './save-record.ts'
-import { mergeSequences } from './sequence.ts'
+import type { Transaction } from '../../../platform/database/client.ts'
+import type { Document, RecordKind } from '../document.ts'
+import { lockContent } from '../lock-content.ts'
+import { readRecord } from '../read-record.ts'
+import type { RecordEdit, SavedRecord } from '../record-edit.ts'
+import { saveRecord } from '../save-record.ts'
+import { mergeSequences } from '../sequence.ts'
 
 /** A change of a record that somebody wanted when it was still as `base` says; null: it was not in the shop, or is to leave it. */
 type WantedChange = Omit<RecordEdit, 'version' | 'document'> & {

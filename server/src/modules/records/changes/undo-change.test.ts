@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { freshDatabase } from '../../../test/database.ts'
-import { readHistory } from '../../platform/history.ts'
-import type { Document } from './document.ts'
-import { readRecord } from './read-record.ts'
-import { saveRecord } from './save-record.ts'
+import { freshDatabase } from '../../../../test/database.ts'
+import { readHistory } from '../../../platform/history.ts'
+import type { Document } from '../document.ts'
+import { readRecord } from '../read-record.ts'
+import { saveRecord } from '../save-record.ts'
 import { undoChange } from './undo-change.ts'
 
 const database = await freshDatabase('demo')

@@ -1,9 +1,9 @@
-import type { Transaction } from '../../platform/database/client.ts'
-import { type ChangeContext, readHistory } from '../../platform/history.ts'
-import type { Document, RecordKind } from './document.ts'
-import { lockContent } from './lock-content.ts'
+import type { Transaction } from '../../../platform/database/client.ts'
+import { type ChangeContext, readHistory } from '../../../platform/history.ts'
+import type { Document, RecordKind } from '../document.ts'
+import { lockContent } from '../lock-content.ts'
 import { type MergedSave, saveMerged } from './merge-record.ts'
-import type { RecordEdit } from './record-edit.ts'
+import type { RecordEdit } from '../record-edit.ts'
 
 type Undo = Omit<ChangeContext, 'source'> & {
   kind: RecordKind

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import * as accounts from './schemas/accounts.ts'
-import { emptyBody, id, page, paging } from './schemas/common.ts'
+import * as accounts from '../schemas/accounts.ts'
+import { emptyBody, id, page, paging } from '../schemas/common.ts'
 
 const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
 const list = <T extends z.ZodType>(schema: T) => data(z.array(schema))

@@ -1,11 +1,11 @@
-import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
-import { and, asc, eq, sql } from '../../platform/database/drizzle.ts'
-import type { Actor, ChangeContext } from '../../platform/history.ts'
-import { type Document, type RecordKind, versionOf } from './document.ts'
+import type { Database, Queries, Transaction } from '../../../platform/database/client.ts'
+import { and, asc, eq, sql } from '../../../platform/database/drizzle.ts'
+import type { Actor, ChangeContext } from '../../../platform/history.ts'
+import { type Document, type RecordKind, versionOf } from '../document.ts'
 import { type MergedSave, saveMerged } from './merge-record.ts'
-import { preview } from './preview-record.ts'
-import { readRecord } from './read-record.ts'
-import { draft as table } from './tables.ts'
+import { preview } from '../preview-record.ts'
+import { readRecord } from '../read-record.ts'
+import { draft as table } from '../tables.ts'
 
 type RecordName = { kind: RecordKind; key: string }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import * as bookings from './schemas/bookings.ts'
-import { page, paging, url } from './schemas/common.ts'
-import { paymentPage } from './schemas/payments.ts'
-import * as rooms from './schemas/rooms.ts'
+import * as bookings from '../schemas/bookings.ts'
+import { page, paging, url } from '../schemas/common.ts'
+import { paymentPage } from '../schemas/payments.ts'
+import * as rooms from '../schemas/rooms.ts'
 
 const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
 const urlParams = z.object({ url })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { url } from './schemas/common.ts'
+import { url } from '../schemas/common.ts'
 import {
   applicationServerKey,
   pushSubscription,
   pushSubscriptionName,
   pushSubscriptionStatus,
   replacePushSubscription,
-} from './schemas/push-subscriptions.ts'
+} from '../schemas/push-subscriptions.ts'
 
 const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
 const urlParams = z.object({ url })

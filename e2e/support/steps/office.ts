@@ -1,0 +1,34 @@
+import * as m from '@vitrina/i18n/messages'
+import { createFirstOwnerToken } from '../../../server/src/modules/staff/index.ts'
+import type { DemoShop } from '../shops/demo-shop.ts'
+import type { Visitor } from '../visitor.ts'
+
+/** A device that makes and uses passkeys without asking (https://www.w3.org/TR/webauthn-3/#sctn-automation). */
+export async function addAuthenticator({ page }: Visitor): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** Becomes the first owner of a shop by a passkey, with the token of a link; a new one unless given. */
+export async function becomeOwner(owner: Visitor, shop: DemoShop, token?: string): Promise<void> {
+  const { page, t } = owner
+  await addAuthenticator(owner)
+  // A passkey belongs to a name of a host, not to an IP address.
+  const origin = shop.url.replace('127.0.0.1', 'localhost')
+  await page.goto(`${origin}/office/start#${token ?? (await createFirstOwnerToken(shop.database))}`)
+  await owner.field(t(m.office_name)).fill('Maria Ivanova')
+  await owner.field(t(m.office_email)).fill('maria@example.com')
+  await owner.button(t(m.office_create_passkey)).click()
+  await owner.button(t(m.office_have_kept_codes)).click()
+  await owner.waitForHeading(t(m.office_today))
+}
