@@ -17,15 +17,15 @@ export function CsvButton({ name, read }: { name: string; read: () => Promise<Bl
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
     },
   })
-  const declined = save.error instanceof DOMException && save.error.name === 'AbortError'
+  const error = errorText(save.error, t)
   return (
     <>
       <Button variant="secondary" busy={save.isPending} onClick={() => save.mutate()}>
         {t(m.office_list_csv)}
       </Button>
-      {save.error && !declined && (
+      {error && (
         <Notice tone="bad" role="alert">
-          {errorText(save.error, t)}
+          {error}
         </Notice>
       )}
     </>

@@ -45,12 +45,13 @@ export function NextStates({ data: { order, possible } }: { data: OfficeOrder })
   })
   const shown = possible.filter((to) => to !== 'refunded' || permissions.includes('refunds'))
   const usual = shown.find((to) => !isAsked(to)) ?? shown.find((to) => to === 'refunded')
+  const error = errorText(change.error, t)
   const isConflict = change.error instanceof ApiError && change.error.status === 409
   return (
     <>
-      {change.error && (
+      {error && (
         <Notice tone={isConflict ? 'warn' : 'bad'} role="alert" className="mt-4">
-          {isConflict ? t(m.office_order_conflict) : errorText(change.error, t)}
+          {isConflict ? t(m.office_order_conflict) : error}
         </Notice>
       )}
       {shown.length > 0 && (

@@ -1,9 +1,12 @@
 import { ApiError } from '@vitrina/api-client'
 import { m, type Texts } from './texts.ts'
 
+const isDeclined = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
 /** What went wrong, as a sentence for people. Errors of fields stand beside these. */
 export function errorText(error: unknown, t: Texts): string | null {
-  if (!error) return null
+  // Who did not want to prove who they are knows why nothing happened.
+  if (!error || isDeclined(error)) return null
   if (!(error instanceof ApiError)) return t(m.office_failed)
   if (error.status === 0) return t(m.office_offline)
   if (typeof error.errors === 'string') return error.errors
