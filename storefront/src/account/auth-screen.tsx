@@ -28,7 +28,10 @@ export function AuthLayout({ title, intro, children, footer }: Props) {
             {t(m.auth_noscript)}
           </Notice>
         </noscript>
-        <div className="mt-8 noscript:hidden">{children}</div>
+        {/* Another box when an introduction goes: what stands in its place is new, and nothing that was painted moves. */}
+        <div key={String(intro !== undefined)} className="mt-8 noscript:hidden">
+          {children}
+        </div>
         {footer && <div className="mt-8 border-t border-line pt-4">{footer}</div>}
       </div>
     </div>
