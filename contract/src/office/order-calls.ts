@@ -81,6 +81,10 @@ export const orderCalls = {
         /** Of the customer, who reads e-mails in it. */
         language: z.enum(LANGUAGES),
         page_url: z.string(),
+        /** Of what was ordered: a change of it names the version that was seen. */
+        version: z.int(),
+        /** Whether lines and address can still be changed, goods can come back, and a part of the money can be given back. */
+        can: z.object({ edit: z.boolean(), return: z.boolean(), refund: z.boolean() }),
         possible: z.array(orderTarget),
         notes: z.array(z.object({ id: z.number(), at: time, who: z.string(), text: z.string() })),
         history: z.array(historyEntry),

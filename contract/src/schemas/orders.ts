@@ -57,6 +57,17 @@ const withdrawnLine = z.object({
 })
 export type WithdrawnLine = z.infer<typeof withdrawnLine>
 
+/** Why a total was reduced: goods came back, or money was given back without any. */
+export const REDUCTION_KINDS = ['return', 'refund'] as const
+
+/** Goods of a line that came back; `restock`: they can be sold again. */
+export const returnedLine = withdrawnLine.extend({ restock: z.boolean() })
+export type ReturnedLine = z.infer<typeof returnedLine>
+
+/** How a parcel is found at its courier. `url` is the courier's page for it; null where the shop knows none. */
+export const parcel = z.object({ courier: z.string(), number: z.string(), url: z.string().nullable() })
+export type Parcel = z.infer<typeof parcel>
+
 /** POST /orders/{url}/withdraw: the customer's statement of withdrawal (Directive 2011/83/EU, article 11a). */
 export const withdrawalRequest = z.object({ lines: z.array(withdrawnLine).min(1).max(CART_MAXIMUM_LINES) })
 export type WithdrawalRequest = z.infer<typeof withdrawalRequest>
@@ -73,8 +84,29 @@ export const order = z.object({
   subtotal: money,
   discount: money,
   delivery_price: money,
+  payment_fee: money.meta({ description: 'what the payment method costs' }),
+  reductions: z
+    .array(
+      z.object({
+        created_at: z.string(),
+        kind: z.enum(REDUCTION_KINDS),
+        amount: money,
+        reason: z.string().nullable(),
+        lines: z.array(withdrawnLine),
+      }),
+    )
+    .meta({
+      description: 'what was taken off the total since: goods that came back, or money given back for another reason',
+    }),
   total: money,
+  balance: z
+    .object({ paid: money, given_back: money, to_give_back: money, to_pay: money })
+    .meta({
+      description:
+        'paid − given back − to give back + to pay is the total, unless it is over or not to be paid any more',
+    }),
   currency: z.enum(CURRENCIES),
+  parcel: parcel.nullable().meta({ description: 'how its parcel is found at the courier' }),
   promo_code: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),

@@ -1,4 +1,12 @@
-import { type Delivery, ORDER_STATES, PAYMENT_STATES, type WithdrawnLine } from '@vitrina/contract'
+import {
+  type Delivery,
+  ORDER_STATES,
+  type Parcel,
+  PAYMENT_STATES,
+  REDUCTION_KINDS,
+  type ReturnedLine,
+  type WithdrawnLine,
+} from '@vitrina/contract'
 import { createdAt, minorUnits } from '../../platform/database/columns.ts'
 import {
   bigint,
@@ -12,6 +20,7 @@ import {
   primaryKey,
   sql,
   text,
+  timestamp,
 } from '../../platform/database/drizzle.ts'
 import { purchaseColumns, purchaseIndexes } from '../purchases/tables.ts'
 
@@ -38,15 +47,28 @@ export const order = pgTable(
     payment_state: text({ enum: PAYMENT_STATES }).notNull(),
     subtotal: minorUnits().notNull(),
     delivery_price: minorUnits().notNull(),
+    /** What the payment method costs. */
+    payment_fee: minorUnits().notNull().default(0),
+    /** What was taken off since: the sum of its rows of `order_reduction`. */
+    reduction: minorUnits().notNull().default(0),
     delivery: jsonb().$type<OrderDelivery>().notNull(),
     /** Percent of VAT in the delivery's price. */
     delivery_tax_rate: integer().notNull(),
     /** How many days after the delivery its customer can withdraw. */
     withdrawal_days: integer().notNull(),
+    /** What the courier calls it, and where it can be followed. */
+    parcel: jsonb().$type<Parcel>(),
+    /** Raised by every change of what was ordered, so that nobody overwrites what they have not seen. */
+    version: integer().notNull().default(0),
+    /** When its customer was reminded to pay. */
+    reminded_at: timestamp({ withTimezone: true, mode: 'date' }),
   },
   (table) => [
     ...purchaseIndexes('shop_order', table),
-    check('shop_order_total', sql`total = subtotal - discount + delivery_price and discount between 0 and subtotal`),
+    check(
+      'shop_order_total',
+      sql`total = subtotal - discount + delivery_price + payment_fee - reduction and total >= 0 and discount between 0 and subtotal and reduction >= 0`,
+    ),
   ],
 )
 
@@ -66,6 +88,8 @@ export const orderLine = pgTable(
     sku: text(),
     selected_count: integer().notNull(),
     price: minorUnits().notNull(),
+    /** Why the price is not the shop's; null where it is. */
+    price_reason: text(),
     total: minorUnits().notNull(),
     /** The line's part of the order's discount. */
     discount: minorUnits().notNull(),
@@ -79,6 +103,27 @@ export const orderLine = pgTable(
     primaryKey({ columns: [table.order_id, table.position] }),
     check('order_line_count', sql`selected_count > 0`),
   ],
+)
+
+/**
+ * What was taken off an order's total after it was paid or has left: goods that came back, or money given back for another reason. Rows are
+ * never changed.
+ */
+export const orderReduction = pgTable(
+  'order_reduction',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    order_id: integer()
+      .notNull()
+      .references(() => order.id),
+    kind: text({ enum: REDUCTION_KINDS }).notNull(),
+    amount: minorUnits().notNull(),
+    reason: text(),
+    /** What came back; empty where nothing did. */
+    lines: jsonb().$type<ReturnedLine[]>().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.order_id, table.id] }), check('order_reduction_amount', sql`amount >= 0`)],
 )
 
 /** What customers have declared to withdraw from. Rows are never changed. */
@@ -104,4 +149,8 @@ export type StoredOrder = typeof order.$inferSelect & {
   delivered_at: Date | null
   /** What was withdrawn from, the oldest statement first; `created_at` is an instant as JSON of PostgreSQL has it. */
   withdrawals: readonly { created_at: string; lines: readonly WithdrawnLine[] }[]
+  /** What was taken off the total, the oldest first; `created_at` as above. */
+  reductions: readonly (Pick<typeof orderReduction.$inferSelect, 'kind' | 'amount' | 'reason' | 'lines'> & {
+    created_at: string
+  })[]
 }

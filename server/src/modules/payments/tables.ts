@@ -43,6 +43,11 @@ export const paymentService = pgTable('payment_service', {
     .array()
     .notNull()
     .default(sql`'{order,booking}'`),
+  /** What paying by it costs, in minor units of the shop's currency. */
+  fee: minorUnits().notNull().default(0),
+  /** After how many days without payment the customer of an order is reminded, and the order is cancelled; null: never. */
+  remind_after_days: integer(),
+  expire_after_days: integer(),
   position: integer().notNull(),
   archived_at: archivedAt(),
 })

@@ -30,6 +30,8 @@ export async function readOfficeOrder(
     order: forMerchant.order,
     language: row.language,
     page_url: pagePath('order', row.access_token),
+    version: row.version,
+    can: { edit: false, return: false, refund: false },
     possible: possibleChanges(row).filter(isTarget),
     notes: history
       .filter(({ action }) => action === NOTE_ACTION)

@@ -5,7 +5,19 @@ import { firstHistoryEntries, PURCHASE_COLUMNS } from '../../purchases/index.ts'
 import { type LineRow, orderLine, type StoredOrder } from '../tables.ts'
 
 /** An order before it is written; its id comes from `database.nextId`. */
-export type NewOrder = Omit<StoredOrder, 'number' | 'created_at' | 'lines' | 'delivered_at' | 'withdrawals'>
+export type NewOrder = Omit<
+  StoredOrder,
+  | 'number'
+  | 'created_at'
+  | 'lines'
+  | 'delivered_at'
+  | 'withdrawals'
+  | 'reductions'
+  | 'reduction'
+  | 'parcel'
+  | 'version'
+  | 'reminded_at'
+>
 
 const ORDER_COLUMNS = [
   ...PURCHASE_COLUMNS,
@@ -13,6 +25,7 @@ const ORDER_COLUMNS = [
   'payment_state',
   'subtotal',
   'delivery_price',
+  'payment_fee',
   'delivery',
   'delivery_tax_rate',
   'withdrawal_days',
@@ -39,6 +52,17 @@ const INSERT_ORDER = {
     select number, created_at from placed`,
 }
 
+/** What nobody has done yet with an order that was just placed. */
+const UNTOUCHED = {
+  delivered_at: null,
+  withdrawals: [],
+  reductions: [],
+  reduction: 0,
+  parcel: null,
+  version: 0,
+  reminded_at: null,
+}
+
 /** Inserts an order with its lines and the beginning of its history; returns it as it is stored. Amounts are minor units. */
 export async function writeOrder(
   tx: Transaction,
@@ -51,5 +75,5 @@ export async function writeOrder(
     JSON.stringify(lines),
     JSON.stringify(actor),
   ])
-  return { ...row, ...placed!, lines, delivered_at: null, withdrawals: [] }
+  return { ...row, ...placed!, lines, ...UNTOUCHED }
 }

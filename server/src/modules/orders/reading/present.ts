@@ -41,6 +41,16 @@ export function presentOrder(
       })),
       subtotal: toDecimal(row.subtotal, row.currency),
       delivery_price: toDecimal(row.delivery_price, row.currency),
+      payment_fee: toDecimal(row.payment_fee, row.currency),
+      reductions: row.reductions.map(({ created_at, kind, amount, reason, lines }) => ({
+        created_at: new Date(created_at).toISOString(),
+        kind,
+        amount: toDecimal(amount, row.currency),
+        reason,
+        lines: lines.map(({ line, count }) => ({ line, count })),
+      })),
+      balance: { paid: 0, given_back: 0, to_give_back: 0, to_pay: 0 },
+      parcel: row.parcel,
       delivery: {
         service: delivery.service,
         service_name: delivery.service_name,

@@ -23,7 +23,9 @@ const select = (where: string) => `
     select max(h.at) from record_change h where h.kind = 'order' and h.key = o.number::text and h.action = 'state'
       and h.after = '"delivered"') as delivered_at, (
     select coalesce(jsonb_agg(jsonb_build_object('created_at', w.created_at, 'lines', w.lines) order by w.id), '[]')
-    from withdrawal w where w.order_id = o.id) as withdrawals
+    from withdrawal w where w.order_id = o.id) as withdrawals, (
+    select coalesce(jsonb_agg(to_jsonb(r) - 'id' - 'order_id' order by r.id), '[]')
+    from order_reduction r where r.order_id = o.id) as reductions
   from shop_order o where ${where}`
 const BY_IDS = { name: 'orders-by-id', text: select('o.id = any((select $1::int[])::int[])') }
 const BY_TOKEN = { name: 'order-by-token', text: select('o.access_token = $1') }

@@ -1,0 +1,24 @@
+CREATE TABLE "order_reduction" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_reduction_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"amount" integer NOT NULL,
+	"reason" text,
+	"lines" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "order_reduction_order_id_id_pk" PRIMARY KEY("order_id","id"),
+	CONSTRAINT "order_reduction_amount" CHECK (amount >= 0)
+);
+--> statement-breakpoint
+ALTER TABLE "shop_order" DROP CONSTRAINT "shop_order_total";--> statement-breakpoint
+ALTER TABLE "shop_order" ADD COLUMN "payment_fee" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "shop_order" ADD COLUMN "reduction" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "shop_order" ADD COLUMN "parcel" jsonb;--> statement-breakpoint
+ALTER TABLE "shop_order" ADD COLUMN "version" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "shop_order" ADD COLUMN "reminded_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "order_line" ADD COLUMN "price_reason" text;--> statement-breakpoint
+ALTER TABLE "payment_service" ADD COLUMN "fee" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment_service" ADD COLUMN "remind_after_days" integer;--> statement-breakpoint
+ALTER TABLE "payment_service" ADD COLUMN "expire_after_days" integer;--> statement-breakpoint
+ALTER TABLE "order_reduction" ADD CONSTRAINT "order_reduction_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_total" CHECK (total = subtotal - discount + delivery_price + payment_fee - reduction and total >= 0 and discount between 0 and subtotal and reduction >= 0);
