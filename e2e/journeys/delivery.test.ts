@@ -95,7 +95,7 @@ test('the prices of the delivery methods are the server’s, and stay until the 
   const choice = page.getByRole('group', { name: t(m.cart_delivery) })
   const prices = () => choice.innerText()
   // Each way has its price; the last one, to collect the order, costs nothing.
-  await expect.poll(prices).toMatch(new RegExp(`\\d лв[^]*\\d лв[^]*${t(m.checkout_free)}`))
+  await expect.poll(prices).toMatch(new RegExp(`\\d\\sлв[^]*\\d\\sлв[^]*${t(m.checkout_free)}`))
   const before = await prices()
   const asked: { to: string; service: string; items: { selected_count: number }[] }[] = []
   page.on('request', (request) => CALCULATE.test(request.url()) && asked.push(request.postDataJSON()))

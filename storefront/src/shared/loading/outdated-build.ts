@@ -18,8 +18,8 @@ export const isMissingChunk = (error: unknown): error is TypeError =>
   error instanceof TypeError && IMPORT_FAILED.test(error.message)
 
 /**
- * Loads the document anew when the chunk of a part is missing because the shop was updated since (the router does so for those of screens);
- * once for each build, so that two servers with different builds cause no loop. Cart, forms and drafts are stored, so a reload loses nothing.
+ * Loads the document anew when a chunk is missing because the shop was updated since; once for each build, so that two servers with
+ * different builds cause no loop. Cart, forms and drafts are stored, so a reload loses nothing.
  */
 export async function reloadIfOutdated(error: unknown, reload = () => location.reload()): Promise<void> {
   if (import.meta.env.DEV || !isMissingChunk(error) || (await servedBuild()) !== 'newer') return

@@ -3,15 +3,12 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { isMissingChunk, reloadIfReachable } from '../../shared/loading/outdated-build.ts'
+import { isMissingChunk, reloadIfOutdated, reloadIfReachable } from '../../shared/loading/outdated-build.ts'
 import { Button, buttonClass, EmptyState, useOnline } from '@vitrina/ui'
 import { showLoadError } from '../../shared/messages/api-failures.ts'
 import { clearMessages } from '../../shared/messages/messages.ts'
 
-/**
- * Shown when a screen could not be loaded: a button to try again, and a link to the home page. Retries by itself when the browser is online again.
- * The router has then loaded the document anew once, if it was the screen's code that is missing.
- */
+/** Shown when a screen could not be loaded: a button to try again, and a link to the home page. Retries by itself when the browser is online again. */
 export function ErrorScreen({ error, reset }: Partial<ErrorComponentProps>) {
   const t = useTexts()
   const router = useRouter()
@@ -27,6 +24,7 @@ export function ErrorScreen({ error, reset }: Partial<ErrorComponentProps>) {
     await router.invalidate()
     reset?.()
   }
+  useEffect(() => void reloadIfOutdated(error), [error])
   const retryEvent = useEffectEvent(() => void retry())
   useEffect(() => {
     const onOnline = () => retryEvent()
