@@ -2,12 +2,13 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { createCardsCache } from './listings/cards-cache.ts'
 import { createMemoryLists } from './listings/memory-lists.ts'
+import { officeCatalogueRoutes } from './office/routes.ts'
 import { catalogueRoutes, type ListNewsCategories } from './routes.ts'
 import { readSoldOut } from './sold-out.ts'
 import { isCatalogueChange, productsOfTags } from './tags.ts'
 
 export function registerCatalogue(
-  { database, calls, changes, today }: AppContext,
+  { database, calls, officeCalls, changes, today }: AppContext,
   { settings, listNewsCategories }: { settings: SettingsCache; listNewsCategories: ListNewsCategories },
 ): void {
   today.set('stock', { permission: 'stock', read: readSoldOut })
@@ -30,4 +31,5 @@ export function registerCatalogue(
   // The first list waits for it, the start does not.
   lists.preload().catch(() => {})
   catalogueRoutes(calls, { database, lists, cards, settings, listNewsCategories })
+  officeCatalogueRoutes(officeCalls, { queries: database.queries, settings })
 }
