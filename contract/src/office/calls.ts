@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { OfficeCallSpec } from './office-call.ts'
+import { deliveryCalls } from './delivery-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { orderChangeCalls } from './order-change-calls.ts'
@@ -7,7 +8,14 @@ import { staffCalls } from './staff-calls.ts'
 import { todayCalls } from './today-calls.ts'
 
 /** Every call of the office under its method and path below OFFICE_API_ROOT. Server and office are typed from this table. */
-export const officeCalls = { ...staffCalls, ...todayCalls, ...orderCalls, ...orderChangeCalls, ...messageCalls }
+export const officeCalls = {
+  ...staffCalls,
+  ...todayCalls,
+  ...orderCalls,
+  ...orderChangeCalls,
+  ...deliveryCalls,
+  ...messageCalls,
+}
 
 export type OfficeCalls = typeof officeCalls
 export type OfficeCallName = keyof OfficeCalls

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { SettingsCache } from '../settings/index.ts'
+import { officeDeliveryRoutes } from './office/routes.ts'
 import { createProviders } from './providers/index.ts'
 import { createDeliveries, type Deliveries } from './quote-delivery.ts'
 import { deliveryRoutes, type PriceDelivery } from './routes.ts'
@@ -10,8 +11,9 @@ export const openDeliveries = async (config: Config): Promise<Deliveries> =>
   createDeliveries(await createProviders(config))
 
 export function registerDeliveries(
-  { calls, database }: AppContext,
+  { calls, officeCalls, database }: AppContext,
   dependencies: { settings: SettingsCache; deliveries: Deliveries; priceDelivery: PriceDelivery },
 ): void {
   deliveryRoutes(calls, { database, ...dependencies })
+  officeDeliveryRoutes(officeCalls, { database, ...dependencies })
 }
