@@ -15,6 +15,7 @@ import { Part, Screen } from '../shell/screen.tsx'
 import { NextStates } from './next-states.tsx'
 import { Notes } from './notes.tsx'
 import { entryText, whoText } from './order-texts.ts'
+import { ParcelPart } from './parcel.tsx'
 import { type OfficeOrder, orderQuery } from './queries.ts'
 import { PaymentMark, StateMark } from './state-mark.tsx'
 
@@ -75,6 +76,7 @@ export function OrderScreen({ number }: { number: string }) {
             </div>
             <div>
               <People data={data} />
+              <ParcelPart order={data.order} />
               <History history={data.history} />
             </div>
           </div>

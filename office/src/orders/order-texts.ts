@@ -82,6 +82,8 @@ export function entryText(
     return isPayment(before)
       ? t(m.office_history_payment, { before: paymentText(before, t), after: paymentText(after, t) })
       : paymentText(after, t)
+  if (action === 'parcel')
+    return typeof after === 'string' ? t(m.office_history_parcel, { parcel: after }) : t(m.office_history_no_parcel)
   if (action === 'placed') return t(m.office_history_placed)
   return action.replaceAll('_', ' ')
 }

@@ -28,6 +28,7 @@ const ACTIONS = {
   payment: m.office_did_payment,
   dates: m.office_did_dates,
   note: m.office_did_note,
+  parcel: m.office_did_parcel,
   added: m.office_did_added,
   changed: m.office_did_changed,
   removed: m.office_did_removed,

@@ -8,6 +8,7 @@ export {
 } from './changes/change-state.ts'
 export {
   orderPaidTwice,
+  orderParcelChanged,
   orderPaymentStateChanged,
   orderPlaced,
   orderStateChanged,

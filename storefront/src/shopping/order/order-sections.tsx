@@ -1,9 +1,10 @@
-import type { Order } from '@vitrina/contract'
+import type { Order, Parcel } from '@vitrina/contract'
 import { formatDecimal } from '@vitrina/contract/money'
 import { BankAccount, CustomerSections, DocumentSection } from '../../purchase/index.ts'
 import { deliveryTimeText } from './order-texts.ts'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
+import { buttonClass } from '@vitrina/ui'
 
 /** Payment, delivery, contact, invoice and note of an order. */
 export function OrderSections({
@@ -46,9 +47,30 @@ export function OrderSections({
             `, ${(delivery.to === 'office' ? t(m.checkout_method_office) : t(m.checkout_method_address)).toLowerCase()}`}
         </p>
         <p lang={lang}>{delivery.address}</p>
+        {order.parcel && <ParcelLine parcel={order.parcel} />}
         {delivery.days && <p className="text-muted">{deliveryTimeText(delivery.days, t)}</p>}
       </DocumentSection>
       <CustomerSections {...order} />
     </>
+  )
+}
+
+/** How the parcel is found: the courier's page where there is one, and the number to be read out in any case. */
+function ParcelLine({ parcel: { courier, number, url } }: { parcel: Parcel }) {
+  const t = useTexts()
+  return (
+    <p>
+      {t(m.order_parcel, { courier })} <span className="select-all break-all tabular-nums">{number}</span>
+      {url && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'link', className: 'ms-3 print:hidden' })}
+        >
+          {t(m.order_parcel_link)}
+        </a>
+      )}
+    </p>
   )
 }

@@ -4,6 +4,7 @@ import type { Queries } from '../../../platform/database/client.ts'
 import {
   type LocalizedOrder,
   orderPaidTwice,
+  orderParcelChanged,
   orderPaymentStateChanged,
   orderPlaced,
   orderStateChanged,
@@ -19,6 +20,7 @@ import { enqueueEmails, type NewEmail } from '../outbox/outbox.ts'
 import { orderConfirmationEmail } from '../templates/order-confirmation.ts'
 import { orderNoticeEmail } from '../templates/order-notice.ts'
 import { orderStateEmail } from '../templates/order-state.ts'
+import { parcelEmail } from '../templates/parcel.ts'
 import { refundEmail, type RefundReason } from '../templates/refund.ts'
 import { withdrawalEmail, withdrawalNoticeEmail } from '../templates/withdrawal.ts'
 
@@ -108,6 +110,16 @@ export function registerOrderEmails(
   events.handle(orderPaidTwice, 'notifications.order-paid-twice', ({ order_id, amount, currency }, eventId) =>
     announceRefund(order_id, eventId, 'twice', { amount: toDecimal(amount, currency), currency }),
   )
+
+  events.handle(orderParcelChanged, 'notifications.order-parcel', async ({ order_id, notify }, eventId) => {
+    const found = notify ? await readOrder(order_id) : undefined
+    if (!found?.forCustomer.order.parcel || !found.forCustomer.order.email) return
+    if (!(await wantsStateChanges(background.queries, found.customerId))) return
+    const { parcel, email: recipient } = found.forCustomer.order
+    const email = parcelEmail(parcel, contextOf(found.forCustomer), pageUrlOf(found.forCustomer))
+    const toCustomer = emailOf('order.parcel', email, recipient, settings.get().company.email)
+    await enqueueEmails(background, [{ event_id: eventId, ...toCustomer }], state)
+  })
 
   events.handle(orderWithdrawn, 'notifications.order-withdrawn', async ({ order_id, ...statement }, eventId) => {
     const found = await readOrder(order_id)

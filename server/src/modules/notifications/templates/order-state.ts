@@ -2,6 +2,7 @@ import type { OrderState, PaymentState } from '@vitrina/contract'
 import { text } from '../order-state-texts.ts'
 import { text as orderText } from '../texts.ts'
 import { deliveryBlock, type EmailContext, formatAmount } from './order-blocks.ts'
+import { parcelBlocks } from './parcel.ts'
 import type { Block, EmailTemplate } from './render-email.ts'
 import { senderOf } from './sender.ts'
 import { sanitizeCustomerInput } from './sanitize-customer-input.ts'
@@ -31,6 +32,7 @@ export function orderStateEmail(
     blocks: [
       { kind: 'text', text: t(`${words}_intro`, { number: order.number }) },
       moneyBlock(state, context, payment),
+      ...(state === 'shipped' && order.parcel ? parcelBlocks(order.parcel, language) : []),
       pageUrl === null ? null : { kind: 'link', label: orderText.in(language)('order_link'), href: pageUrl },
       state === 'shipped' ? deliveryBlock(context) : null,
     ],

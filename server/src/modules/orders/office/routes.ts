@@ -10,6 +10,7 @@ import { translate } from '../../../platform/texts/index.ts'
 import type { Payments } from '../../payments/index.ts'
 import { DEFAULT_TIME_ZONE, type SettingsCache } from '../../settings/index.ts'
 import { addNote, changeManyOrders, changeSeenOrder, whyRefused } from './change-office-order.ts'
+import { removeParcel, setParcel } from './change-parcel.ts'
 import { listOfficeOrders, matching } from './list-orders.ts'
 import { ordersAsCsv } from './orders-csv.ts'
 import { readOfficeOrder } from './read-office-order.ts'
@@ -43,6 +44,14 @@ export function officeOrderRoutes(calls: OfficeCallRegistry, { database, setting
     const why = translate(whyRefused, language)
     return { data: { changed, refused: refused.map((number) => ({ number, why })) } }
   })
+  calls.handle(
+    'PUT /orders/{number}/parcel',
+    async ({ params, body, member }) => (await setParcel(database, params.number, body, byMember(member))) ?? {},
+  )
+  calls.handle(
+    'DELETE /orders/{number}/parcel',
+    async ({ params, member }) => (await removeParcel(database, params.number, byMember(member))) ?? {},
+  )
   calls.handle(
     'POST /orders/{number}/notes',
     async ({ params, body, member }) => (await addNote(database, params.number, body.text, byMember(member))) ?? {},
