@@ -18,9 +18,12 @@ import { Route as OfficeAccountRouteImport } from './routes/_office/account.tsx'
 import { Route as OfficeMessagesRouteImport } from './routes/_office/messages.tsx'
 import { Route as OfficeOrdersRouteImport } from './routes/_office/orders.tsx'
 import { Route as OfficeStaffRouteImport } from './routes/_office/staff.tsx'
+import { Route as OfficeTextsRouteImport } from './routes/_office/texts.tsx'
 import { Route as OfficeMessagesIndexRouteImport } from './routes/_office/messages.index.tsx'
 import { Route as OfficeMessagesIdRouteImport } from './routes/_office/messages.$id.tsx'
 import { Route as OfficeOrdersNumberRouteImport } from './routes/_office/orders_.$number.tsx'
+import { Route as OfficeTextsKindKeyRouteImport } from './routes/_office/texts_.$kind.$key.tsx'
+import { Route as OfficeTextsKindNewRouteImport } from './routes/_office/texts_.$kind.new.tsx'
 
 const OfficeRoute = OfficeRouteImport.update({
   id: '/_office',
@@ -66,6 +69,11 @@ const OfficeStaffRoute = OfficeStaffRouteImport.update({
   path: '/staff',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeTextsRoute = OfficeTextsRouteImport.update({
+  id: '/texts',
+  path: '/texts',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeMessagesIndexRoute = OfficeMessagesIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -81,6 +89,16 @@ const OfficeOrdersNumberRoute = OfficeOrdersNumberRouteImport.update({
   path: '/orders/$number',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeTextsKindKeyRoute = OfficeTextsKindKeyRouteImport.update({
+  id: '/texts_/$kind/$key',
+  path: '/texts/$kind/$key',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeTextsKindNewRoute = OfficeTextsKindNewRouteImport.update({
+  id: '/texts_/$kind/new',
+  path: '/texts/$kind/new',
+  getParentRoute: () => OfficeRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof OfficeIndexRoute
@@ -91,9 +109,12 @@ export interface FileRoutesByFullPath {
   '/messages': typeof OfficeMessagesRouteWithChildren
   '/orders': typeof OfficeOrdersRoute
   '/staff': typeof OfficeStaffRoute
+  '/texts': typeof OfficeTextsRoute
   '/messages/$id': typeof OfficeMessagesIdRoute
   '/orders/$number': typeof OfficeOrdersNumberRoute
   '/messages/': typeof OfficeMessagesIndexRoute
+  '/texts/$kind/$key': typeof OfficeTextsKindKeyRoute
+  '/texts/$kind/new': typeof OfficeTextsKindNewRoute
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
@@ -102,10 +123,13 @@ export interface FileRoutesByTo {
   '/account': typeof OfficeAccountRoute
   '/orders': typeof OfficeOrdersRoute
   '/staff': typeof OfficeStaffRoute
+  '/texts': typeof OfficeTextsRoute
   '/': typeof OfficeIndexRoute
   '/messages/$id': typeof OfficeMessagesIdRoute
   '/orders/$number': typeof OfficeOrdersNumberRoute
   '/messages': typeof OfficeMessagesIndexRoute
+  '/texts/$kind/$key': typeof OfficeTextsKindKeyRoute
+  '/texts/$kind/new': typeof OfficeTextsKindNewRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -117,10 +141,13 @@ export interface FileRoutesById {
   '/_office/messages': typeof OfficeMessagesRouteWithChildren
   '/_office/orders': typeof OfficeOrdersRoute
   '/_office/staff': typeof OfficeStaffRoute
+  '/_office/texts': typeof OfficeTextsRoute
   '/_office/': typeof OfficeIndexRoute
   '/_office/messages/$id': typeof OfficeMessagesIdRoute
   '/_office/orders_/$number': typeof OfficeOrdersNumberRoute
   '/_office/messages/': typeof OfficeMessagesIndexRoute
+  '/_office/texts_/$kind/$key': typeof OfficeTextsKindKeyRoute
+  '/_office/texts_/$kind/new': typeof OfficeTextsKindNewRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -133,9 +160,12 @@ export interface FileRouteTypes {
     | '/messages'
     | '/orders'
     | '/staff'
+    | '/texts'
     | '/messages/$id'
     | '/orders/$number'
     | '/messages/'
+    | '/texts/$kind/$key'
+    | '/texts/$kind/new'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/login'
@@ -144,10 +174,13 @@ export interface FileRouteTypes {
     | '/account'
     | '/orders'
     | '/staff'
+    | '/texts'
     | '/'
     | '/messages/$id'
     | '/orders/$number'
     | '/messages'
+    | '/texts/$kind/$key'
+    | '/texts/$kind/new'
   id:
     | '__root__'
     | '/_office'
@@ -158,10 +191,13 @@ export interface FileRouteTypes {
     | '/_office/messages'
     | '/_office/orders'
     | '/_office/staff'
+    | '/_office/texts'
     | '/_office/'
     | '/_office/messages/$id'
     | '/_office/orders_/$number'
     | '/_office/messages/'
+    | '/_office/texts_/$kind/$key'
+    | '/_office/texts_/$kind/new'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -235,6 +271,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeStaffRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/texts': {
+      id: '/_office/texts'
+      path: '/texts'
+      fullPath: '/texts'
+      preLoaderRoute: typeof OfficeTextsRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/messages/': {
       id: '/_office/messages/'
       path: '/'
@@ -254,6 +297,20 @@ declare module '@tanstack/react-router' {
       path: '/orders/$number'
       fullPath: '/orders/$number'
       preLoaderRoute: typeof OfficeOrdersNumberRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/texts_/$kind/$key': {
+      id: '/_office/texts_/$kind/$key'
+      path: '/texts/$kind/$key'
+      fullPath: '/texts/$kind/$key'
+      preLoaderRoute: typeof OfficeTextsKindKeyRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/texts_/$kind/new': {
+      id: '/_office/texts_/$kind/new'
+      path: '/texts/$kind/new'
+      fullPath: '/texts/$kind/new'
+      preLoaderRoute: typeof OfficeTextsKindNewRouteImport
       parentRoute: typeof OfficeRoute
     }
   }
@@ -279,8 +336,11 @@ interface OfficeRouteChildren {
   OfficeMessagesRoute: typeof OfficeMessagesRouteWithChildren
   OfficeOrdersRoute: typeof OfficeOrdersRoute
   OfficeStaffRoute: typeof OfficeStaffRoute
+  OfficeTextsRoute: typeof OfficeTextsRoute
   OfficeIndexRoute: typeof OfficeIndexRoute
   OfficeOrdersNumberRoute: typeof OfficeOrdersNumberRoute
+  OfficeTextsKindKeyRoute: typeof OfficeTextsKindKeyRoute
+  OfficeTextsKindNewRoute: typeof OfficeTextsKindNewRoute
 }
 
 const OfficeRouteChildren: OfficeRouteChildren = {
@@ -289,8 +349,11 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeMessagesRoute: OfficeMessagesRouteWithChildren,
   OfficeOrdersRoute: OfficeOrdersRoute,
   OfficeStaffRoute: OfficeStaffRoute,
+  OfficeTextsRoute: OfficeTextsRoute,
   OfficeIndexRoute: OfficeIndexRoute,
   OfficeOrdersNumberRoute: OfficeOrdersNumberRoute,
+  OfficeTextsKindKeyRoute: OfficeTextsKindKeyRoute,
+  OfficeTextsKindNewRoute: OfficeTextsKindNewRoute,
 }
 
 const OfficeRouteWithChildren =

@@ -32,6 +32,7 @@ import { deleteOldResults, RESULT_RETENTION_DAYS } from './platform/idempotency.
 import { countJobs } from './platform/jobs/job-queue.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { type AppReports, openAppReports } from './platform/reports/app-reports.ts'
+import { recordPreviewRoutes } from './office/record-preview.ts'
 import { deleteDaily } from './platform/retention.ts'
 import { createTodayParts, todayRoute } from './platform/today.ts'
 import { registerDocumentRoutes } from './ssr/document-routes.ts'
@@ -148,8 +149,8 @@ export async function buildApp({ config, database, logger, storefront, version }
     deleteOldResults(background.queries, days),
   )
   const { realtime } = await registerModules(context, settings)
-  if (storefront)
-    registerDocumentRoutes(http, {
+  if (storefront) {
+    const render = registerDocumentRoutes(http, {
       storefront,
       responseCache,
       sharedCalls,
@@ -164,6 +165,8 @@ export async function buildApp({ config, database, logger, storefront, version }
       },
       reportsOrigin: reports.origin,
     })
+    recordPreviewRoutes(context.officeCalls, { database, settings, render })
+  }
 
   await jobs.start()
   await events.start()

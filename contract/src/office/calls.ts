@@ -4,6 +4,7 @@ import { deliveryCalls } from './delivery-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { orderChangeCalls } from './order-change-calls.ts'
+import { recordCalls } from './record-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 import { todayCalls } from './today-calls.ts'
 
@@ -15,6 +16,7 @@ export const officeCalls = {
   ...orderChangeCalls,
   ...deliveryCalls,
   ...messageCalls,
+  ...recordCalls,
 }
 
 export type OfficeCalls = typeof officeCalls

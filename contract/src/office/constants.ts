@@ -20,3 +20,9 @@ export const MESSAGE_STATES = ['open', 'answered', 'done'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
 export const MAX_ANSWER_LENGTH = 10_000
+
+/** The kinds of records that are texts: information pages, and articles. */
+export const TEXT_KINDS = ['info', 'news'] as const
+export type TextKind = (typeof TEXT_KINDS)[number]
+/** Their fields that are words, which whoever may write texts may change. */
+export const TEXT_FIELDS = ['title', 'summary', 'text'] as const

@@ -19,6 +19,9 @@ export {
   PROOF_MINUTES,
   SESSION_IDLE_HOURS,
   SESSION_MAX_DAYS,
+  TEXT_FIELDS,
+  TEXT_KINDS,
+  type TextKind,
 } from './constants.ts'
 export type { OfficeCallSpec } from './office-call.ts'
 export type { OrderTarget } from './order-calls.ts'

@@ -99,12 +99,9 @@ export const order = z.object({
       description: 'what was taken off the total since: goods that came back, or money given back for another reason',
     }),
   total: money,
-  balance: z
-    .object({ paid: money, given_back: money, to_give_back: money, to_pay: money })
-    .meta({
-      description:
-        'paid − given back − to give back + to pay is the total, unless it is over or not to be paid any more',
-    }),
+  balance: z.object({ paid: money, given_back: money, to_give_back: money, to_pay: money }).meta({
+    description: 'paid − given back − to give back + to pay is the total, unless it is over or not to be paid any more',
+  }),
   currency: z.enum(CURRENCIES),
   parcel: parcel.nullable().meta({ description: 'how its parcel is found at the courier' }),
   promo_code: z.string().nullable(),

@@ -13,6 +13,9 @@ import { m, useTexts } from '../shared/texts.ts'
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(loadPalette)
 
+/** At the foot of a phone's window. */
+const TABS = 5
+
 /** The frame of every screen: a rail on wide windows, tabs at the foot of a phone's. */
 export function Shell({ shop }: { shop: string }) {
   const t = useTexts()
@@ -96,7 +99,7 @@ export function Shell({ shop }: { shop: string }) {
         className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
         <ul className="flex">
-          {entries.slice(0, 5).map(({ to, label, icon }) => (
+          {entries.slice(0, TABS).map(({ to, label, icon }) => (
             <li key={to} className="min-w-0 grow basis-0">
               <Link
                 to={to}
@@ -148,6 +151,15 @@ function OwnMenu() {
             <span className="block font-semibold">{me.name}</span>
             <span className="block truncate text-sm text-muted">{me.email}</span>
           </p>
+          {/* Those that have no place among the tabs of a phone. */}
+          {useEntries()
+            .slice(TABS)
+            .map(({ to, label, icon }) => (
+              <Link key={to} to={to} className="flex min-h-11 items-center gap-3 px-3 hover:bg-sunken lg:hidden">
+                {icon}
+                {label}
+              </Link>
+            ))}
           <LanguageSwitch />
           <a href="/" className="flex min-h-11 items-center gap-3 px-3 hover:bg-sunken">
             <ArrowIcon />

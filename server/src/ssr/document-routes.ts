@@ -31,7 +31,7 @@ type Deps = Omit<InProcessFetchDeps, 'app'> &
 /**
  * Serves first documents: the storefront rendered on the server with its data. A document is cached by language, origin and URL unless
  * it is private, fails, or has one of any number of addresses; it is invalidated when a record it shows changes. Requests for a cached
- * document do not reach this route (cached-response-server.ts).
+ * document do not reach this route (cached-response-server.ts). Returns what renders previews.
  */
 export function registerDocumentRoutes(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export function registerDocumentRoutes(
     originOf,
     ...connectTargets
   }: Deps,
-): void {
+): RenderPreview {
   const { assets } = storefront
   const inProcessFetch = createInProcessFetch({ app, responseCache, sharedCalls, toRejection })
   const limitRenderings = createTaskLimit(MAX_RENDERINGS, MAX_RENDERING_MS)
@@ -103,7 +103,31 @@ export function registerDocumentRoutes(
     if (response instanceof Rejection) return reject(request, reply, response)
     return sendCachedResponse(request, reply, response)
   })
+
+  return async ({ path, language, origin }, answers) => {
+    const nonce = randomBytes(16).toString('base64url')
+    const send = withAnswers(inProcessFetch, answers)
+    const { html } = await storefront.render({ url: path, language, origin, apiKey, nonce, fetch: send, assets })
+    return html
+  }
 }
+
+/**
+ * Renders the document at a path, with other answers to some calls (bodies by the call's address): as it would be. It is neither cached nor
+ * meant to run.
+ */
+export type RenderPreview = (
+  page: { path: string; language: Language; origin: string },
+  answers: ReadonlyMap<string, unknown>,
+) => Promise<string>
+
+/** `fetch`, with other answers to some calls. */
+const withAnswers =
+  (send: typeof fetch, answers: ReadonlyMap<string, unknown>): typeof fetch =>
+  (input, init) => {
+    const answer = answers.get(decodeURI(String(input)))
+    return answer === undefined ? send(input, init) : Promise.resolve(Response.json(answer))
+  }
 
 /** The document with what belongs before its end. */
 function toBytes({ html, bodyEnd = '' }: RenderedDocument): Buffer {

@@ -9,6 +9,7 @@ export {
   type SectionContent,
 } from './save.ts'
 export { type ContactMessage, readContactAnswer, readContactMessage } from './messages/queries.ts'
+export { findInfoPage } from './find-info-page.ts'
 export { infoPageAddresses } from './queries.ts'
 export { INFO_TAG, MENU_TAG, SECTIONS_TAG } from './tags.ts'
 export { registerContent } from './module.ts'

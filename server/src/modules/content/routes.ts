@@ -3,8 +3,9 @@ import type { CallRegistry } from '../../platform/http/calls/calls.ts'
 import { toPage, toPageWindow } from '../../platform/paging.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { SettingsCache } from '../settings/index.ts'
-import { presentInfoPage, presentInfoPageDetail, presentMenuItem, presentSection } from './present.ts'
-import { readInfoPage, readInfoPages, readMenu, readSections } from './queries.ts'
+import { findInfoPage } from './find-info-page.ts'
+import { presentInfoPage, presentMenuItem, presentSection } from './present.ts'
+import { readInfoPages, readMenu, readSections } from './queries.ts'
 import { sendMessage } from './messages/send-message.ts'
 import { INFO_TAG, MENU_TAG, SECTIONS_TAG } from './tags.ts'
 import { text } from './texts.ts'
@@ -41,9 +42,8 @@ export function contentRoutes(
   })
 
   calls.handleShared('GET /info/{url}', async ({ params, language }) => {
-    const page = await readInfoPage(queries, params.url)
-    if (!page) return Rejection.notFound()
-    return { body: { data: presentInfoPageDetail(page, language) }, tags: [INFO_TAG] }
+    const page = await findInfoPage(queries, params.url, language)
+    return page ? { body: { data: page }, tags: [INFO_TAG] } : Rejection.notFound()
   })
 
   calls.handle('POST /info/send-message', async ({ body, language }) => {

@@ -3,5 +3,6 @@ export { type ExportedNews, exportNews, exportNewsCategories } from './export.ts
 export { saveNews, type NewsContent } from './save.ts'
 export { listNews, listNewsCategories } from './present.ts'
 export { IS_PUBLISHED } from './publish.ts'
+export { findArticle } from './find-article.ts'
 export { NEWS_TAG } from './tags.ts'
 export { registerNews } from './module.ts'

@@ -3,9 +3,9 @@ import type { CallRegistry } from '../../platform/http/calls/calls.ts'
 import { inLanguage, presentText } from '../../platform/language.ts'
 import { toPage, toPageWindow } from '../../platform/paging.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { presentPageIcon } from '../media/index.ts'
+import { findArticle } from './find-article.ts'
 import { presentNewsItem } from './present.ts'
-import { readAdjacentArticles, readArticle, readArticles, readNewsCategory } from './queries.ts'
+import { readArticles, readNewsCategory } from './queries.ts'
 import { NEWS_TAG } from './tags.ts'
 
 export function newsRoutes(calls: CallRegistry, { database }: { database: Database }): void {
@@ -36,23 +36,7 @@ export function newsRoutes(calls: CallRegistry, { database }: { database: Databa
   })
 
   calls.handleShared('GET /news/{url}', async ({ params, language }) => {
-    const article = await readArticle(queries, params.url)
-    if (!article) return Rejection.notFound()
-    const { previous, next } = await readAdjacentArticles(queries, article)
-    const presentLink = (target: typeof next) =>
-      target && { url: target.url, title: presentText(target.title, language) }
-    return {
-      body: {
-        data: {
-          ...presentNewsItem(article, language),
-          icon: presentPageIcon(article.icon_hash, article.picture),
-          modified: article.modified_at.toISOString(),
-          text: inLanguage(article.text_html, language),
-          previous: presentLink(previous),
-          next: presentLink(next),
-        },
-      },
-      tags: [NEWS_TAG],
-    }
+    const article = await findArticle(queries, params.url, language)
+    return article ? { body: { data: article }, tags: [NEWS_TAG] } : Rejection.notFound()
   })
 }

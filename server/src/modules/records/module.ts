@@ -1,8 +1,10 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import { describeFieldError } from './content-errors.ts'
+import { recordRoutes } from './office/routes.ts'
 import { listScheduledChanges, makeDueChanges } from './changes/schedule.ts'
 
-export function registerRecords({ background, jobs, today }: AppContext): void {
+export function registerRecords({ background, database, jobs, officeCalls, today }: AppContext): void {
+  recordRoutes(officeCalls, database)
   jobs.every({ name: 'records.schedule', minutes: 1, run: () => makeDueChanges(background) })
   today.set('planned_changes', {
     permission: 'content',

@@ -63,7 +63,7 @@ export type OfficeInput<N extends OfficeCallName> = {
 }
 
 /** A file by its name, written piece by piece as it is sent. */
-export type OfficeFile = { name: string; chunks: AsyncIterable<string> }
+export type OfficeFile = { name: string; chunks: AsyncIterable<string> | Iterable<string> }
 
 export type OfficeCallRegistry = ReturnType<typeof createOfficeCalls>
 

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { LANGUAGES } from '../locales.ts'
+import { TEXT_KINDS } from './constants.ts'
+import { historyEntry } from './history.ts'
+import { fileResponse, officeCall } from './office-call.ts'
+
+const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
+const kind = z.enum(TEXT_KINDS)
+const params = z.object({ kind, key: z.string().min(1).max(100) })
+/** The content of a record, as docs/content.md describes its files. Its rules are the server's. */
+const document = z.record(z.string(), z.unknown())
+/** Of the record that was seen; null of one that is not in the shop. */
+const version = z.string().max(64).nullable()
+
+/** The calls about records that are written: pages and articles. */
+export const recordCalls = {
+  'GET /records/{kind}': officeCall({
+    summary: 'All records of a kind, in the order of the shop',
+    access: 'texts',
+    params: z.object({ kind }),
+    response: data(
+      z.array(
+        z.object({
+          key: z.string(),
+          title: z.partialRecord(z.enum(LANGUAGES), z.string()),
+          /** Languages in which something is missing. */
+          missing: z.array(z.enum(LANGUAGES)),
+          published: z.string().nullable(),
+        }),
+      ),
+    ),
+  }),
+  'GET /records/{kind}/{key}': officeCall({
+    summary: 'A record with its history; without a document when it was archived',
+    access: 'texts',
+    params,
+    response: data(
+      z.object({
+        document: document.nullable(),
+        version,
+        page_url: z.string().nullable(),
+        history: z.array(historyEntry),
+      }),
+    ),
+  }),
+  'POST /records/{kind}': officeCall({
+    summary: 'Adds a record; its key is made of its title',
+    access: 'content',
+    params: z.object({ kind }),
+    body: z.object({ document }),
+    response: data(z.object({ key: z.string() })),
+  }),
+  'PUT /records/{kind}/{key}': officeCall({
+    summary: 'Saves a record as it was seen; 409 when it has changed since',
+    access: 'texts',
+    params,
+    body: z.object({ version: z.string().max(64), document }),
+    response: data(z.object({ document, version: z.string() })),
+  }),
+  'DELETE /records/{kind}/{key}': officeCall({
+    summary: 'Archives a record; undoing that brings it back',
+    access: 'content',
+    params,
+    query: z.object({ version: z.string().max(64) }),
+    response: z.object({}),
+  }),
+  'POST /records/{kind}/{key}/undo': officeCall({
+    summary: 'Undoes one change of a record; what was changed since in other fields stays',
+    access: 'content',
+    params,
+    body: z.object({ change: z.int().positive() }),
+    response: z.object({}),
+  }),
+  'POST /records/{kind}/{key}/preview': officeCall({
+    summary: 'The page of the shop as it would be with this document',
+    access: 'texts',
+    params,
+    body: z.object({ version, document, language: z.enum(LANGUAGES) }),
+    file: 'text/html; charset=utf-8',
+    response: fileResponse,
+  }),
+}

@@ -1,0 +1,78 @@
+import type { TextKind } from '@vitrina/contract/office'
+import { LANGUAGES, type Language, LOCALES } from '@vitrina/contract/locales'
+import { TEXT_FIELDS } from '@vitrina/contract/office/constants'
+import { Field, TextArea } from '@vitrina/ui'
+import type { UseFormReturn } from 'react-hook-form'
+import { fieldError } from '../shared/errors.ts'
+import { useMe } from '../shared/session.ts'
+import { m, useTexts } from '../shared/texts.ts'
+import { FIELDS, fieldName, type FormValues } from './fields.ts'
+
+const HINTS = {
+  summary: m.office_text_summary_hint,
+  text: m.office_text_text_hint,
+  url: m.office_text_url_hint,
+  position: m.office_text_position_hint,
+}
+const TYPES = { line: 'text', url: 'text', number: 'text', day: 'date' } as const
+
+type Props = { kind: TextKind; form: UseFormReturn<FormValues>; error: unknown; readOnly: boolean }
+
+/** The fields of a record: words in every language beside one another, the rest below. What was changed is marked. */
+export function RecordFields({ kind, form, error, readOnly }: Props) {
+  const t = useTexts()
+  const { permissions } = useMe()
+  const { dirtyFields } = form.formState
+  const isWords = (name: string) => (TEXT_FIELDS as readonly string[]).includes(name)
+  const dirty = (name: string, language?: Language) => {
+    const changed = dirtyFields[name] as boolean | Partial<Record<Language, boolean>> | undefined
+    const isChanged = language ? typeof changed === 'object' && changed[language] : changed === true
+    return isChanged ? <span className="text-accent">({t(m.office_text_changed)})</span> : undefined
+  }
+  const hint = (name: string) => Object.hasOwn(HINTS, name) && t(HINTS[name as keyof typeof HINTS])
+  return (
+    <div className="flex flex-col gap-8">
+      {FIELDS[kind].map(({ name, kind: type, isLocalized }) => {
+        if (!isLocalized)
+          return (
+            (permissions.includes('content') || isWords(name)) && (
+              <Field
+                key={name}
+                type={TYPES[type as keyof typeof TYPES]}
+                inputMode={type === 'number' ? 'numeric' : undefined}
+                label={fieldName([name], {}, t)}
+                optionalMark={dirty(name)}
+                hint={hint(name)}
+                error={fieldError(error, name)}
+                readOnly={readOnly}
+                wrapClassName="max-w-md"
+                {...form.register(name)}
+              />
+            )
+          )
+        const Control = type === 'text' ? TextArea : Field
+        return (
+          <div key={name} className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+            {LANGUAGES.map((language) => (
+              <Control
+                key={language}
+                lang={language}
+                label={fieldName([name, language], NAMES, t)}
+                optionalMark={dirty(name, language)}
+                hint={hint(name)}
+                error={fieldError(error, `${name}.${language}`)}
+                readOnly={readOnly}
+                {...(type === 'text' && { rows: 14 })}
+                {...form.register(`${name}.${language}`)}
+              />
+            ))}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+export const NAMES: Record<string, string> = Object.fromEntries(
+  LANGUAGES.map((language) => [language, LOCALES[language].name]),
+)

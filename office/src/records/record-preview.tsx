@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TextKind } from '@vitrina/contract/office'
+import { LANGUAGES, type Language, LOCALES } from '@vitrina/contract/locales'
+import { ApiError } from '@vitrina/api-client'
+import { Button, useDebouncedValue } from '@vitrina/ui'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { errorText } from '../shared/errors.ts'
+import { useOffice } from '../shared/session.ts'
+import { m, useLanguage, useTexts } from '../shared/texts.ts'
+import { Part } from '../shell/screen.tsx'
+import type { RecordDocument } from './fields.ts'
+
+const TYPING_PAUSE_MS = 600
+
+type Props = { kind: TextKind; recordKey: string; version: string; document: RecordDocument }
+
+/** The page of the shop with what is typed, as a visitor would see it. */
+export function RecordPreview({ kind, recordKey, version, document }: Props) {
+  const t = useTexts()
+  const { api } = useOffice()
+  const [language, setLanguage] = useState<Language>(useLanguage())
+  const typed = useDebouncedValue(JSON.stringify(document), TYPING_PAUSE_MS)
+  const { data: html, error } = useQuery({
+    queryKey: ['preview', kind, recordKey, version, typed, language],
+    queryFn: async ({ signal }) => {
+      const body = { version, document: JSON.parse(typed) as RecordDocument, language }
+      const file = await api('POST /records/{kind}/{key}/preview', { params: { kind, key: recordKey }, body, signal })
+      return file.text()
+    },
+    placeholderData: (before) => before,
+    retry: false,
+    gcTime: 0,
+  })
+  const frame = useKeptScroll()
+  const isWrong = error instanceof ApiError && error.status === 406
+  return (
+    <Part
+      title={t(m.office_text_preview)}
+      actions={LANGUAGES.map((each) => (
+        <Button
+          key={each}
+          variant="link"
+          aria-pressed={each === language}
+          onClick={() => setLanguage(each)}
+          className="aria-pressed:no-underline aria-pressed:font-semibold"
+        >
+          {LOCALES[each].name}
+        </Button>
+      ))}
+    >
+      <output className="mb-2 block text-sm text-muted empty:hidden">
+        {isWrong ? t(m.office_text_preview_wrong) : errorText(error, t)}
+      </output>
+      <iframe
+        {...frame}
+        title={t(m.office_text_preview)}
+        // Nothing in it runs, and no link leads anywhere.
+        sandbox="allow-same-origin"
+        srcDoc={html?.replace('<head>', '<head><base target="_blank">')}
+        className="h-[70dvh] w-full border border-line bg-paper"
+      />
+    </Part>
+  )
+}
+
+/** Another document in the frame is scrolled to where the one before was. */
+function useKeptScroll() {
+  const top = useRef(0)
+  return {
+    onLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) {
+      const inside = currentTarget.contentWindow
+      if (!inside) return
+      inside.scrollTo(0, top.current)
+      inside.addEventListener('scroll', () => (top.current = inside.scrollY))
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { isTextKind, NewTextScreen } from '../../records/index.ts'
+
+export const Route = createFileRoute('/_office/texts_/$kind/new')({
+  params: {
+    parse: ({ kind }) => {
+      if (!isTextKind(kind)) throw notFound()
+      return { kind }
+    },
+  },
+  component: function NewText() {
+    const { kind } = Route.useParams()
+    return <NewTextScreen key={kind} kind={kind} />
+  },
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { testOffice } from '../../../../test/office.ts'
+
+const office = await testOffice()
+const owner = await office.join('owner')
+const clerk = await office.join('clerk')
+const reception = await office.join('reception')
+
+const read = async (path: string, who = owner) => (await who.browser.send('GET', `/records/${path}`)).body.data
+const save = (path: string, body: object, who = owner) => who.browser.send('PUT', `/records/${path}`, body)
+const onPage = async (url: string) => (await office.shop.call('GET', `/info/${url}`)).body.data
+
+test('pages are listed in the order of the shop, with the languages in which something is missing', async () => {
+  const pages = await read('info')
+  expect(pages[0]).toMatchObject({ key: 'about', title: { en: 'Who we are', bg: 'Кои сме ние' }, missing: [] })
+  const { document, version } = await read('info/care')
+  const { en: _en, ...summary } = document.summary
+  expect((await save('info/care', { version, document: { ...document, summary } })).status).toBe(200)
+  expect((await read('info')).find(({ key }: { key: string }) => key === 'care').missing).toEqual(['en'])
+})
+
+test('a page is saved as it was seen, shown to visitors, and its change can be undone', async () => {
+  const { document, version, page_url } = await read('info/about')
+  const title = { ...document.title, en: 'Our house' }
+  const saved = await save('info/about', { version, document: { ...document, title } })
+  expect(saved.status).toBe(200)
+  const url = decodeURIComponent((await read('info/about')).page_url.slice('/info/'.length))
+  expect((await onPage(url)).title).toBe('Our house')
+  // Who has seen the page before it was changed overwrites nothing.
+  expect((await save('info/about', { version, document })).status).toBe(409)
+  const { history } = await read('info/about')
+  expect(history.at(-1)).toMatchObject({ who: `Name of ${owner.email}`, source: 'office', before: document })
+  const undo = (who = owner) =>
+    who.browser.send('POST', '/records/info/about/undo', { change: history.at(-1).id })
+  expect((await undo(clerk)).status).toBe(403)
+  expect((await undo()).status).toBe(200)
+  expect((await read('info/about')).page_url).toBe(page_url)
+})
+
+test('what is wrong is said by field, in the language of the reader', async () => {
+  const { document, version } = await read('info/delivery')
+  const { browser } = owner
+  const errorsOf = async (changes: object) => {
+    const body = { version, document: { ...document, ...changes } }
+    const answer = await browser.send('PUT', '/records/info/delivery', body, { 'user-language': 'bg' })
+    expect(answer.status).toBe(406)
+    expect(JSON.stringify(answer.body.errors)).toMatch(/[а-я]/)
+    return Object.keys(answer.body.errors)
+  }
+  expect(await errorsOf({ title: { en: 'x'.repeat(1000) } })).toEqual(['title.en'])
+  expect(await errorsOf({ text: { en: '[x](info:nowhere)' } })).toEqual(['text.en'])
+})
+
+test('a clerk writes words and nothing else; reception has no texts', async () => {
+  const { document, version } = await read('info/about', clerk)
+  const words = { ...document, summary: { ...document.summary, bg: 'Друго изречение.' } }
+  const saved = await save('info/about', { version, document: words }, clerk)
+  expect(saved.status).toBe(200)
+  const moved = { version: saved.body.data.version, document: { ...words, position: 500 } }
+  expect((await save('info/about', moved, clerk)).status).toBe(403)
+  expect((await clerk.browser.send('POST', '/records/info', { document: words })).status).toBe(403)
+  const archived = await clerk.browser.send('DELETE', `/records/info/about?version=${saved.body.data.version}`)
+  expect(archived.status).toBe(403)
+  expect((await reception.browser.send('GET', '/records/info')).status).toBe(403)
+})
+
+test('an article is added under a key of its title, archived, and brought back', async () => {
+  const document = { title: { bg: 'Нова реколта' }, text: { bg: 'Медът е тук.' }, published: '2026-01-05' }
+  const add = async () => (await owner.browser.send('POST', '/records/news', { document })).body.data.key
+  expect([await add(), await add()]).toEqual(['nova-rekolta', 'nova-rekolta-2'])
+  const { version } = await read('news/nova-rekolta')
+  const archive = () => owner.browser.send('DELETE', `/records/news/nova-rekolta?version=${version}`)
+  expect((await archive()).status).toBe(200)
+  expect((await archive()).status).toBe(409)
+  const { document: gone, page_url, history } = await read('news/nova-rekolta')
+  expect([gone, page_url]).toEqual([null, null])
+  const undone = await owner.browser.send('POST', '/records/news/nova-rekolta/undo', { change: history.at(-1).id })
+  expect(undone.status).toBe(200)
+  expect((await read('news/nova-rekolta')).document).toMatchObject(document)
+  expect((await owner.browser.send('GET', '/records/news/nothing')).status).toBe(404)
+})

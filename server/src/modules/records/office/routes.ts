@@ -1,0 +1,120 @@
+import { LANGUAGES, type Language } from '@vitrina/contract'
+import { type OfficeResponse, TEXT_FIELDS, type TextKind } from '@vitrina/contract/office'
+import { isDeepStrictEqual } from 'node:util'
+import type { Database, Queries } from '../../../platform/database/client.ts'
+import { readHistory } from '../../../platform/history.ts'
+import { actorOfMember, type Member, type OfficeCallRegistry } from '../../../platform/http/calls/office-calls.ts'
+import { Rejection } from '../../../platform/rejection.ts'
+import type { MergedSave } from '../changes/merge-record.ts'
+import { undoChange } from '../changes/undo-change.ts'
+import type { Document } from '../document.ts'
+import { readDocuments } from '../documents/read-documents.ts'
+import { readRecord } from '../read-record.ts'
+import type { RecordEdit } from '../record-edit.ts'
+import { saveRecord } from '../save-record.ts'
+import { pathOf } from './path-of.ts'
+import { createSlug } from '../text/slug.ts'
+import { rejectionOf } from './rejection-of.ts'
+
+/** The calls of the office about pages and articles. */
+export function recordRoutes(calls: OfficeCallRegistry, database: Database): void {
+  const { queries } = database
+
+  calls.handle('GET /records/{kind}', async ({ params: { kind } }) => ({ data: await listTexts(queries, kind) }))
+
+  calls.handle('GET /records/{kind}/{key}', async ({ params: { kind, key } }) => {
+    const [record, history] = await Promise.all([readRecord(queries, kind, key), readHistory(queries, kind, key)])
+    if (!record && history.length === 0) return Rejection.notFound()
+    return {
+      data: {
+        document: record?.document ?? null,
+        version: record?.version ?? null,
+        page_url: record && (await pathOf(queries, kind, key)),
+        history: history.map(({ at, actor, ...entry }) => ({
+          ...entry,
+          at: at.toISOString(),
+          who: actor.name ?? actor.kind,
+        })),
+      },
+    }
+  })
+
+  calls.handle('POST /records/{kind}', ({ params: { kind }, body: { document }, member }) =>
+    database.transaction(async (tx) => {
+      const key = await unusedKey(tx, kind, document)
+      const result = await saveRecord(tx, { kind, key, version: null, document, ...byMember(member) })
+      return result.status === 'saved' ? { data: { key } } : rejectionOf(result)
+    }),
+  )
+
+  calls.handle('PUT /records/{kind}/{key}', ({ params, body, member }) =>
+    database.transaction(async (tx) => {
+      const refusal = await refuseOtherFields(tx, { ...params, ...body }, member)
+      if (refusal) return refusal
+      const result = await saveRecord(tx, { ...params, ...body, ...byMember(member) })
+      if (result.status !== 'saved') return rejectionOf(result)
+      return { data: { document: result.document!, version: result.version! } }
+    }),
+  )
+
+  calls.handle('DELETE /records/{kind}/{key}', ({ params, query: { version }, member }) =>
+    answer(database.transaction((tx) => saveRecord(tx, { ...params, version, document: null, ...byMember(member) }))),
+  )
+
+  calls.handle('POST /records/{kind}/{key}/undo', ({ params, body: { change }, member }) =>
+    answer(
+      database.transaction(async (tx) => {
+        const result = await undoChange(tx, { ...params, changeId: change, actor: actorOfMember(member) })
+        return result.status === 'unknown' ? { status: 'conflict', document: null, version: null } : result
+      }),
+    ),
+  )
+}
+
+const byMember = (member: Member) => ({ actor: actorOfMember(member), source: 'office' as const })
+
+async function answer(saved: Promise<MergedSave>): Promise<Rejection | Record<never, never>> {
+  const result = await saved
+  return result.status === 'saved' ? {} : rejectionOf(result)
+}
+
+type TextSummary = OfficeResponse<'GET /records/{kind}'>['data'][number]
+
+async function listTexts(queries: Queries, kind: TextKind): Promise<TextSummary[]> {
+  const documents = [...(await readDocuments(queries))[kind]]
+  return documents.map(([key, document]) => ({
+    key,
+    title: (document.title ?? {}) as TextSummary['title'],
+    missing: LANGUAGES.filter((language) => isMissing(document, language)),
+    published: typeof document.published === 'string' ? document.published : null,
+  }))
+}
+
+/** True when a text that the record has in another language is missing in this one. */
+const isMissing = (document: Document, language: Language) =>
+  TEXT_FIELDS.some((field) => document[field] !== undefined && !(document[field] as TextSummary['title'])[language])
+
+/** A key that no record of the kind has or has had. */
+async function unusedKey(tx: Queries, kind: TextKind, { title }: Document): Promise<string> {
+  const titles = Object.values((title ?? {}) as Record<string, string>)
+  const slug = createSlug(String(titles[0] ?? ''), kind)
+  const isUsed = async (key: string) =>
+    (await readRecord(tx, kind, key)) !== null || (await readHistory(tx, kind, key)).length > 0
+  let key = slug
+  for (let next = 2; await isUsed(key); next += 1) key = `${slug}-${next}`
+  return key
+}
+
+/** Why somebody who may only write texts can't save this; null when only texts differ. */
+async function refuseOtherFields(
+  tx: Queries,
+  { kind, key, document }: Pick<RecordEdit, 'kind' | 'key'> & { document: Document },
+  member: Member,
+): Promise<Rejection | null> {
+  if (member.permissions.includes('content')) return null
+  const before: Document = (await readRecord(tx, kind, key))?.document ?? {}
+  const isText = (field: string) => (TEXT_FIELDS as readonly string[]).includes(field)
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(document)])]
+  const changed = fields.some((field) => !isText(field) && !isDeepStrictEqual(before[field], document[field]))
+  return changed ? Rejection.of(403, 'forbidden') : null
+}

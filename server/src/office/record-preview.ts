@@ -1,0 +1,41 @@
+import { API_ROOT, type Language, todayIn } from '@vitrina/contract'
+import type { TextKind } from '@vitrina/contract/office'
+import { findInfoPage } from '../modules/content/index.ts'
+import { findArticle } from '../modules/news/index.ts'
+import { pathOf, previewRecord, rejectionOf } from '../modules/records/index.ts'
+import { DEFAULT_TIME_ZONE, type SettingsCache } from '../modules/settings/index.ts'
+import type { Database, Queries } from '../platform/database/client.ts'
+import { actorOfMember, type OfficeCallRegistry } from '../platform/http/calls/office-calls.ts'
+import type { RenderPreview } from '../ssr/document-routes.ts'
+
+const PAGE_OF: Record<TextKind, (queries: Queries, address: string, language: Language) => Promise<unknown>> = {
+  info: findInfoPage,
+  news: findArticle,
+}
+
+/** Shows the page of a record as it would be: the record is saved, read as the shop reads it, and the save rolled back. */
+export function recordPreviewRoutes(
+  calls: OfficeCallRegistry,
+  { database, settings, render }: { database: Database; settings: SettingsCache; render: RenderPreview },
+): void {
+  calls.handleFile('POST /records/{kind}/{key}/preview', async ({ params: { kind, key }, body, member, client }) => {
+    const { version, language } = body
+    const document = publishedToday(body.document, todayIn(settings.get().time_zone ?? DEFAULT_TIME_ZONE))
+    const edit = { kind, key, version, document, actor: actorOfMember(member), source: 'office' as const }
+    const { result, shown } = await previewRecord(database, edit, async (tx) => {
+      const path = await pathOf(tx, kind, key)
+      return { path: path!, page: await PAGE_OF[kind](tx, addressOf(path!), language) }
+    })
+    if (result.status !== 'saved') return rejectionOf(result)
+    const { path, page } = shown!
+    const answers = new Map([[API_ROOT + decodeURI(path), { data: page }]])
+    const html = await render({ path, language, origin: client.origin }, answers)
+    return { name: 'preview.html', chunks: [html] }
+  })
+}
+
+const addressOf = (path: string): string => decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
+
+/** Articles of a later day are no pages yet. */
+const publishedToday = (document: Record<string, unknown>, today: string) =>
+  typeof document.published === 'string' && document.published > today ? { ...document, published: today } : document
