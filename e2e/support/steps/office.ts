@@ -1,5 +1,6 @@
 import * as m from '@vitrina/i18n/messages'
-import { createFirstOwnerToken } from '../../../server/src/modules/staff/index.ts'
+import type { Role } from '@vitrina/contract/office'
+import { createCommandLink, createFirstOwnerToken } from '../../../server/src/modules/staff/index.ts'
 import type { DemoShop } from '../shops/demo-shop.ts'
 import type { Visitor } from '../visitor.ts'
 
@@ -31,4 +32,17 @@ export async function becomeOwner(owner: Visitor, shop: DemoShop, token?: string
   await owner.button(t(m.office_create_passkey)).click()
   await owner.button(t(m.office_have_kept_codes)).click()
   await owner.waitForHeading(t(m.office_today))
+}
+
+/** Lets somebody else work at the office who has a link for this role. */
+export async function joinStaff(member: Visitor, shop: DemoShop, role: Role, name: string): Promise<void> {
+  const { page, t, language } = member
+  await addAuthenticator(member)
+  const email = `${role}@example.com`
+  const { token } = await createCommandLink(shop.database, { email, role, language }, { actor: { kind: 'merchant' } })
+  await page.goto(`${shop.url.replace('127.0.0.1', 'localhost')}/office/start?lang=${language}#${token}`)
+  await member.field(t(m.office_name)).fill(name)
+  await member.button(t(m.office_create_passkey)).click()
+  await member.button(t(m.office_have_kept_codes)).click()
+  await member.waitForHeading(t(m.office_today))
 }

@@ -15,6 +15,8 @@ const BEGINNINGS: Record<TextKind, () => RecordDocument> = {
   news: () => ({ published: new Date().toLocaleDateString('sv') }),
 }
 
+const NOTHING: ReadonlySet<string> = new Set()
+
 /** A new page or article. */
 export function NewTextScreen({ kind }: { kind: TextKind }) {
   const t = useTexts()
@@ -29,7 +31,7 @@ export function NewTextScreen({ kind }: { kind: TextKind }) {
   return (
     <Screen title={t(TITLES[kind])}>
       <form noValidate onSubmit={form.handleSubmit((values) => add.mutate(toDocument(kind, values, {})))}>
-        <RecordFields kind={kind} form={form} error={add.error} readOnly={add.isPending} />
+        <RecordFields kind={kind} form={form} changed={NOTHING} error={add.error} readOnly={add.isPending} />
         {errorText(add.error, t) && (
           <p role="alert" className="mt-6 text-sm font-semibold text-bad">
             {errorText(add.error, t)}

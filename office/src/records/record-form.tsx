@@ -1,5 +1,5 @@
 import type { TextKind } from '@vitrina/contract/office'
-import { LANGUAGES, type Language, LOCALES } from '@vitrina/contract/locales'
+import { LANGUAGES, LOCALES } from '@vitrina/contract/locales'
 import { TEXT_FIELDS } from '@vitrina/contract/office/constants'
 import { Field, TextArea } from '@vitrina/ui'
 import type { UseFormReturn } from 'react-hook-form'
@@ -16,19 +16,22 @@ const HINTS = {
 }
 const TYPES = { line: 'text', url: 'text', number: 'text', day: 'date' } as const
 
-type Props = { kind: TextKind; form: UseFormReturn<FormValues>; error: unknown; readOnly: boolean }
+type Props = {
+  kind: TextKind
+  form: UseFormReturn<FormValues>
+  /** Fields that are not as they were: `title.en`. */
+  changed: ReadonlySet<string>
+  error: unknown
+  readOnly: boolean
+}
 
 /** The fields of a record: words in every language beside one another, the rest below. What was changed is marked. */
-export function RecordFields({ kind, form, error, readOnly }: Props) {
+export function RecordFields({ kind, form, changed, error, readOnly }: Props) {
   const t = useTexts()
   const { permissions } = useMe()
-  const { dirtyFields } = form.formState
   const isWords = (name: string) => (TEXT_FIELDS as readonly string[]).includes(name)
-  const dirty = (name: string, language?: Language) => {
-    const changed = dirtyFields[name] as boolean | Partial<Record<Language, boolean>> | undefined
-    const isChanged = language ? typeof changed === 'object' && changed[language] : changed === true
-    return isChanged ? <span className="text-accent">({t(m.office_text_changed)})</span> : undefined
-  }
+  const mark = (name: string) =>
+    changed.has(name) ? <span className="text-accent">({t(m.office_text_changed)})</span> : undefined
   const hint = (name: string) => Object.hasOwn(HINTS, name) && t(HINTS[name as keyof typeof HINTS])
   return (
     <div className="flex flex-col gap-8">
@@ -41,7 +44,7 @@ export function RecordFields({ kind, form, error, readOnly }: Props) {
                 type={TYPES[type as keyof typeof TYPES]}
                 inputMode={type === 'number' ? 'numeric' : undefined}
                 label={fieldName([name], {}, t)}
-                optionalMark={dirty(name)}
+                optionalMark={mark(name)}
                 hint={hint(name)}
                 error={fieldError(error, name)}
                 readOnly={readOnly}
@@ -58,7 +61,7 @@ export function RecordFields({ kind, form, error, readOnly }: Props) {
                 key={language}
                 lang={language}
                 label={fieldName([name, language], NAMES, t)}
-                optionalMark={dirty(name, language)}
+                optionalMark={mark(`${name}.${language}`)}
                 hint={hint(name)}
                 error={fieldError(error, `${name}.${language}`)}
                 readOnly={readOnly}

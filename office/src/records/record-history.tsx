@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { diffDocuments } from '@vitrina/contract/merge-documents'
 import type { TextKind } from '@vitrina/contract/office'
 import { Button } from '@vitrina/ui'
@@ -19,16 +20,25 @@ export function RecordHistory({
   kind,
   recordKey,
   history,
+  onUndone,
 }: {
   kind: TextKind
   recordKey: string
   history: OfficeRecord['history']
+  /** Once the record has been loaded as it is then. */
+  onUndone: () => void
 }) {
   const t = useTexts()
   const language = useLanguage()
   const { permissions } = useMe()
-  const undo = useChange(['record', 'records'], (api, change: number) =>
-    api('POST /records/{kind}/{key}/undo', { params: { kind, key: recordKey }, body: { change } }),
+  const queryClient = useQueryClient()
+  const undo = useChange(
+    ['records'],
+    async (api, change: number) => {
+      await api('POST /records/{kind}/{key}/undo', { params: { kind, key: recordKey }, body: { change } })
+      await queryClient.invalidateQueries({ queryKey: ['record', kind, recordKey] })
+    },
+    onUndone,
   )
   if (history.length === 0) return null
   return (

@@ -56,7 +56,7 @@ export function RecordPreview({ kind, recordKey, version, document }: Props) {
         title={t(m.office_text_preview)}
         // Nothing in it runs, and no link leads anywhere.
         sandbox="allow-same-origin"
-        srcDoc={html?.replace('<head>', '<head><base target="_blank">')}
+        srcDoc={html}
         className="h-[70dvh] w-full border border-line bg-paper"
       />
     </Part>

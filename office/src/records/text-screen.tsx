@@ -26,6 +26,7 @@ export function TextScreen({ kind, recordKey }: Name) {
   const { api } = useOffice()
   const language = useLanguage()
   const { data, error, isPending, refetch } = useQuery(recordQuery(api, kind, recordKey))
+  const [undone, setUndone] = useState(0)
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
   const titles = (data?.document?.title ?? {}) as Record<string, string>
   return (
@@ -54,11 +55,23 @@ export function TextScreen({ kind, recordKey }: Name) {
       {isPending && !error && <Skeleton className="h-96" />}
       {data &&
         (data.document && data.version ? (
-          <RecordEditor kind={kind} recordKey={recordKey} loaded={{ document: data.document, version: data.version }} />
+          <RecordEditor
+            key={undone}
+            kind={kind}
+            recordKey={recordKey}
+            loaded={{ document: data.document, version: data.version }}
+          />
         ) : (
           <Notice tone="warn">{t(m.office_text_archived)}</Notice>
         ))}
-      {data && <RecordHistory kind={kind} recordKey={recordKey} history={data.history} />}
+      {data && (
+        <RecordHistory
+          kind={kind}
+          recordKey={recordKey}
+          history={data.history}
+          onUndone={() => setUndone(undone + 1)}
+        />
+      )}
     </Screen>
   )
 }
@@ -67,8 +80,8 @@ function RecordEditor({ kind, recordKey, loaded }: Name & { loaded: { document: 
   const t = useTexts()
   const isWide = useWideWindow()
   const [isShown, setIsShown] = useState(false)
-  const { form, seen, others, save, undecided, discard, documentOf } = useRecordForm(kind, recordKey, loaded)
-  const { isDirty } = form.formState
+  const { form, seen, others, save, undecided, typed, changed, discard } = useRecordForm(kind, recordKey, loaded)
+  const isDirty = changed.size > 0
   const failure =
     save.error instanceof RecordGone ? t(m.office_text_archived) : undecided ? null : errorText(save.error, t)
   return (
@@ -82,7 +95,7 @@ function RecordEditor({ kind, recordKey, loaded }: Name & { loaded: { document: 
             onDecide={(decisions) => save.mutate({ values: form.getValues(), decisions })}
           />
         )}
-        <RecordFields kind={kind} form={form} error={save.error} readOnly={save.isPending} />
+        <RecordFields kind={kind} form={form} changed={changed} error={save.error} readOnly={save.isPending} />
         <div className="sticky bottom-14 z-10 mt-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper py-3 lg:bottom-0">
           <Button type="submit" disabled={!isDirty} busy={save.isPending}>
             {t(m.office_save)}
@@ -113,7 +126,7 @@ function RecordEditor({ kind, recordKey, loaded }: Name & { loaded: { document: 
       </form>
       {isWide || isShown ? (
         <div className="2xl:sticky 2xl:top-6">
-          <RecordPreview kind={kind} recordKey={recordKey} version={seen.version} document={documentOf(form.watch())} />
+          <RecordPreview kind={kind} recordKey={recordKey} version={seen.version} document={typed} />
         </div>
       ) : (
         <Button variant="secondary" onClick={() => setIsShown(true)}>

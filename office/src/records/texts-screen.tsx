@@ -5,6 +5,7 @@ import { TEXT_KINDS } from '@vitrina/contract/office/constants'
 import { formatLongDay } from '@vitrina/contract/format-day'
 import { type Language, LOCALES } from '@vitrina/contract/locales'
 import { Button, buttonClass, Notice, Skeleton } from '@vitrina/ui'
+import { useState } from 'react'
 import { errorText } from '../shared/errors.ts'
 import { useMe, useOffice } from '../shared/session.ts'
 import { m, useLanguage, useTexts } from '../shared/texts.ts'
@@ -78,9 +79,10 @@ function TextList({ kind }: { kind: TextKind }) {
 function Remarks({ missing, published }: { missing: readonly Language[]; published: string | null }) {
   const t = useTexts()
   const language = useLanguage()
+  const [today] = useState(() => new Date().toLocaleDateString('sv'))
   const remarks = [
     published !== null &&
-      t(published > new Date().toISOString().slice(0, 10) ? m.office_texts_later : m.office_texts_published, {
+      t(published > today ? m.office_texts_later : m.office_texts_published, {
         day: formatLongDay(published, language),
       }),
     missing.length > 0 &&

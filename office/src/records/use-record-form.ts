@@ -3,7 +3,7 @@ import { ApiError } from '@vitrina/api-client'
 import { diffDocuments, mergeDocuments, type MergePath } from '@vitrina/contract/merge-documents'
 import type { TextKind } from '@vitrina/contract/office'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { readDraft, writeDraft } from '../shared/drafts.ts'
 import { useMe, useOffice } from '../shared/session.ts'
 import { type FormValues, type RecordDocument, toDocument, toValues } from './fields.ts'
@@ -44,25 +44,19 @@ export function useRecordForm(kind: TextKind, key: string, loaded: Seen) {
   const [stored] = useState(() => readDraft(draftKey) as Draft | undefined)
   const [seen, setSeen] = useState<Seen>(stored?.seen ?? loaded)
   const [others, setOthers] = useState<OthersChange | null>(null)
-  const form = useForm<FormValues>({
-    defaultValues: toValues(kind, seen.document),
-    ...(stored && { values: stored.values, resetOptions: { keepDefaultValues: true } }),
-  })
+  const form = useForm<FormValues>({ defaultValues: stored?.values ?? toValues(kind, seen.document) })
+  const values = useWatch({ control: form.control }) as FormValues
+  const typed = toDocument(kind, values, seen.document)
+  const changes = diffDocuments(seen.document, typed)
+  const isChanged = changes.length > 0
 
   useEffect(() => {
-    const subscription = form.watch((values) => {
-      const typed = values as FormValues
-      const isChanged = diffDocuments(seen.document, toDocument(kind, typed, seen.document)).length > 0
-      writeDraft(draftKey, isChanged ? { seen, values: typed } : null)
-    })
-    return () => subscription.unsubscribe()
-  }, [form, kind, draftKey, seen])
+    writeDraft(draftKey, isChanged ? { seen, values } : null)
+  }, [draftKey, isChanged, seen, values])
 
-  /** The form shows this record, and what is typed into it. */
-  function show(record: Seen, values = toValues(kind, record.document)): void {
+  function show(record: Seen): void {
     setSeen(record)
     form.reset(toValues(kind, record.document))
-    form.reset(values, { keepDefaultValues: true })
   }
 
   async function saveDocument(from: Seen, document: RecordDocument): Promise<Seen> {
@@ -100,7 +94,6 @@ export function useRecordForm(kind: TextKind, key: string, loaded: Seen) {
       }
     },
     onSuccess: (saved) => {
-      writeDraft(draftKey, null)
       show(saved)
       return Promise.all(
         [
@@ -116,15 +109,16 @@ export function useRecordForm(kind: TextKind, key: string, loaded: Seen) {
     seen,
     others,
     save,
+    /** The record with what is typed, and the fields that differ: `title.en`. */
+    typed,
+    changed: new Set(changes.map(({ path }) => path.join('.'))),
     /** What has to be decided before it can be saved; null when nothing. */
     undecided: save.error instanceof NeedsDecision ? save.error : null,
     discard() {
-      writeDraft(draftKey, null)
       save.reset()
       setOthers(null)
       show(loaded)
     },
-    documentOf: (values: FormValues) => toDocument(kind, values, seen.document),
   }
 }
 

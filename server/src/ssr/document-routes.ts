@@ -108,7 +108,7 @@ export function registerDocumentRoutes(
     const nonce = randomBytes(16).toString('base64url')
     const send = withAnswers(inProcessFetch, answers)
     const { html } = await storefront.render({ url: path, language, origin, apiKey, nonce, fetch: send, assets })
-    return html
+    return withoutScripts(html)
   }
 }
 
@@ -120,6 +120,12 @@ export type RenderPreview = (
   page: { path: string; language: Language; origin: string },
   answers: ReadonlyMap<string, unknown>,
 ) => Promise<string>
+
+/** The document as a picture of itself: without scripts, and with links that open nothing in a frame that allows no windows. */
+const withoutScripts = (html: string): string =>
+  html
+    .replaceAll(/<script\b[^>]*>[^]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
+    .replace('<head>', '<head><base target="_blank">')
 
 /** `fetch`, with other answers to some calls. */
 const withAnswers =

@@ -30,8 +30,7 @@ test('a page is saved as it was seen, shown to visitors, and its change can be u
   expect((await save('info/about', { version, document })).status).toBe(409)
   const { history } = await read('info/about')
   expect(history.at(-1)).toMatchObject({ who: `Name of ${owner.email}`, source: 'office', before: document })
-  const undo = (who = owner) =>
-    who.browser.send('POST', '/records/info/about/undo', { change: history.at(-1).id })
+  const undo = (who = owner) => who.browser.send('POST', '/records/info/about/undo', { change: history.at(-1).id })
   expect((await undo(clerk)).status).toBe(403)
   expect((await undo()).status).toBe(200)
   expect((await read('info/about')).page_url).toBe(page_url)
