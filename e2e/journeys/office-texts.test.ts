@@ -1,6 +1,7 @@
 import { LOCALES } from '@vitrina/contract'
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
+import { accessibilityViolations } from '../support/checks/axe.ts'
 import { EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { becomeOwner, joinStaff } from '../support/steps/office.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -34,6 +35,7 @@ test('a page is written in both languages, seen as it will be, kept over a reloa
   await words(owner, 'title', 'en').fill('Our old house')
   const shown = page.frameLocator('iframe').getByRole('heading', { level: 1 })
   await expect.poll(() => shown.textContent()).toBe('Our old house')
+  expect(await accessibilityViolations(owner, 'a page')).toEqual([])
   await page.reload()
   await expect.poll(() => words(owner, 'title', 'en').inputValue()).toBe('Our old house')
 
@@ -52,6 +54,20 @@ test('a page is written in both languages, seen as it will be, kept over a reloa
 
   await owner.button(t(m.office_text_undo)).first().click()
   await expect.poll(() => words(owner, 'title', 'en').inputValue()).toBe('Who we are')
+})
+
+test('a clerk on a phone writes words; addresses, publishing and undoing are others’', async ({ visit }) => {
+  const clerk = await visit({ language: 'bg', device: 'phone' })
+  const { t } = clerk
+  await joinStaff(clerk, shop, 'clerk', 'Здравка')
+  await openAbout(clerk)
+  await expect.poll(() => clerk.main().getByLabel(t(m.office_text_url)).count()).toBe(0)
+  for (const hidden of [m.office_text_archive, m.office_text_undo])
+    expect(await clerk.button(t(hidden)).count()).toBe(0)
+  await words(clerk, 'summary', 'bg').fill('Къща в Райково.')
+  await save(clerk)
+  await saved(clerk)
+  expect(await accessibilityViolations(clerk, 'a page')).toEqual([])
 })
 
 test('two people write on one page: what differs is merged, what both have changed is asked', async ({ visit }) => {

@@ -5,7 +5,7 @@ import { Field, TextArea } from '@vitrina/ui'
 import type { UseFormReturn } from 'react-hook-form'
 import { fieldError } from '../shared/errors.ts'
 import { useMe } from '../shared/session.ts'
-import { m, useTexts } from '../shared/texts.ts'
+import { m, useLanguage, useTexts } from '../shared/texts.ts'
 import { FIELDS, fieldName, type FormValues } from './fields.ts'
 
 const HINTS = {
@@ -29,6 +29,9 @@ type Props = {
 export function RecordFields({ kind, form, changed, error, readOnly }: Props) {
   const t = useTexts()
   const { permissions } = useMe()
+  // The reader's own language first.
+  const own = useLanguage()
+  const inOrder = LANGUAGES.toSorted((a, b) => Number(b === own) - Number(a === own))
   const isWords = (name: string) => (TEXT_FIELDS as readonly string[]).includes(name)
   const mark = (name: string) =>
     changed.has(name) ? <span className="text-accent">({t(m.office_text_changed)})</span> : undefined
@@ -56,7 +59,7 @@ export function RecordFields({ kind, form, changed, error, readOnly }: Props) {
         const Control = type === 'text' ? TextArea : Field
         return (
           <div key={name} className="grid gap-x-6 gap-y-4 md:grid-cols-2">
-            {LANGUAGES.map((language) => (
+            {inOrder.map((language) => (
               <Control
                 key={language}
                 lang={language}

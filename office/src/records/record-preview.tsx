@@ -36,17 +36,21 @@ export function RecordPreview({ kind, recordKey, version, document }: Props) {
   return (
     <Part
       title={t(m.office_text_preview)}
-      actions={LANGUAGES.map((each) => (
-        <Button
-          key={each}
-          variant="link"
-          aria-pressed={each === language}
-          onClick={() => setLanguage(each)}
-          className="aria-pressed:no-underline aria-pressed:font-semibold"
-        >
-          {LOCALES[each].name}
-        </Button>
-      ))}
+      actions={
+        <div className="flex gap-x-4">
+          {LANGUAGES.map((each) => (
+            <Button
+              key={each}
+              variant="link"
+              aria-pressed={each === language}
+              onClick={() => setLanguage(each)}
+              className="aria-pressed:font-semibold aria-pressed:no-underline"
+            >
+              {LOCALES[each].name}
+            </Button>
+          ))}
+        </div>
+      }
     >
       <output className="mb-2 block text-sm text-muted empty:hidden">
         {isWrong ? t(m.office_text_preview_wrong) : errorText(error, t)}

@@ -105,7 +105,6 @@ function RecordEditor({ kind, recordKey, loaded }: Name & { loaded: { document: 
               {t(m.office_text_discard)}
             </Button>
           )}
-          <ArchiveButton kind={kind} recordKey={recordKey} version={seen.version} />
           <output className="basis-full text-sm text-muted">
             {isDirty ? t(m.office_text_kept) : save.isSuccess ? t(m.office_saved) : t(m.office_text_nothing)}
             {others && (
@@ -123,6 +122,7 @@ function RecordEditor({ kind, recordKey, loaded }: Name & { loaded: { document: 
             </p>
           )}
         </div>
+        <ArchiveButton kind={kind} recordKey={recordKey} version={seen.version} />
       </form>
       {isWide || isShown ? (
         <div className="2xl:sticky 2xl:top-6">
@@ -145,15 +145,15 @@ function ArchiveButton({ kind, recordKey: key, version }: Name & { version: stri
   )
   if (!permissions.includes('content')) return null
   return (
-    <>
-      <Button variant="link" busy={archive.isPending} onClick={() => archive.mutate(undefined)} className="ms-auto">
+    <div className="mt-4">
+      <Button variant="link" busy={archive.isPending} onClick={() => archive.mutate(undefined)}>
         {t(m.office_text_archive)}
       </Button>
       {archive.error && (
-        <p role="alert" className="basis-full text-sm text-bad">
+        <p role="alert" className="text-sm text-bad">
           {errorText(archive.error, t)}
         </p>
       )}
-    </>
+    </div>
   )
 }
