@@ -14,7 +14,7 @@ export const ORDER = {
   delivery_price: 0,
   payment_fee: 0,
   reductions: [],
-  balance: { paid: 0, given_back: 0, to_give_back: 0, to_pay: 0 },
+  balance: { paid: 0, given_back: 0, to_give_back: 0, to_pay: 10 },
   parcel: null,
   total: 10,
   currency: 'BGN',

@@ -24,7 +24,14 @@ export type { IgnoredCounts } from './products/save-variants.ts'
 export { countStock, MAX_STOCK, readStock } from './stock/count-stock.ts'
 export { readStockMovements, type StockMovement } from './stock/movements.ts'
 export { setCountedStock, type StockCount } from './stock/set-stock.ts'
-export { type RemainingStock, releaseRentalDays, releaseStock, reserveRentalDays, reserveStock } from './stock/stock.ts'
+export {
+  type RemainingStock,
+  releaseRentalDays,
+  releaseStock,
+  reserveRentalDays,
+  reserveStock,
+  restock,
+} from './stock/stock.ts'
 export { CATEGORIES_TAG, categoryTag, OPTIONS_TAG, optionTag, productsOfTags, productsTag, productTag } from './tags.ts'
 export {
   parseNetQuantity,

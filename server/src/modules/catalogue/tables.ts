@@ -243,7 +243,10 @@ export const stockCount = pgTable('stock_count', {
   counted_at: timestamp({ withTimezone: true, mode: 'date' }),
 })
 
-/** Every count of a variant's stock, in the transaction that took it. What orders take and give back is in the history of the orders. */
+/**
+ * Every count of a variant's stock, and what came back of orders, in the transaction that took it. What orders take and release is in the history of the
+ * orders.
+ */
 export const stockMovement = pgTable(
   'stock_movement',
   {

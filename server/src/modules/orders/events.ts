@@ -29,6 +29,20 @@ export const orderPaidTwice = defineEvent<{ order_id: number; amount: number; cu
 /** How an order's parcel is found was set, changed or taken back. `notify`: its customer is told. */
 export const orderParcelChanged = defineEvent<{ order_id: number; notify: boolean }>('order.parcel_changed')
 
+/** Why the payment of an order is paid again: what it has come to cost more. */
+export const DIFFERENCE_PAID = 'difference_paid'
+
+/**
+ * The merchant has changed what was ordered, given money back, or taken goods back; or a payment has arrived that is not what was due. `given_back`: minor units
+ * of the order's currency that go back because of it.
+ */
+export type OrderChanged = {
+  order_id: number
+  what: 'edit' | 'refund' | 'return' | 'payment'
+  given_back: number
+}
+export const orderChanged = defineEvent<OrderChanged>('order.changed')
+
 /** What a customer has withdrawn from; `at` is when the shop received that. */
 export type OrderWithdrawn = {
   order_id: number

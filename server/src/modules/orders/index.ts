@@ -7,6 +7,9 @@ export {
   possibleChanges,
 } from './changes/change-state.ts'
 export {
+  DIFFERENCE_PAID,
+  type OrderChanged,
+  orderChanged,
   orderPaidTwice,
   orderParcelChanged,
   orderPaymentStateChanged,

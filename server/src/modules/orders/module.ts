@@ -15,7 +15,7 @@ export function registerOrders(
 ): void {
   const { config, database, events, logger } = app
   orderRoutes(app.calls, { database, settings, deliveries, payments, logger, limitsOrders: config.limitsOrders })
-  officeOrderRoutes(app.officeCalls, { database, settings, payments })
+  officeOrderRoutes(app.officeCalls, { database, settings, deliveries, payments })
   registerOrderPayments({ database, events, payments })
   app.channelRules.push(purchaseChannelRule('order', database.reads))
   app.today.set('orders', { permission: 'orders', read: countTasks })

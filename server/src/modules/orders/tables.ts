@@ -148,9 +148,23 @@ export type StoredOrder = typeof order.$inferSelect & {
   lines: readonly LineRow[]
   delivered_at: Date | null
   /** What was withdrawn from, the oldest statement first; `created_at` is an instant as JSON of PostgreSQL has it. */
-  withdrawals: readonly { created_at: string; lines: readonly WithdrawnLine[] }[]
+  withdrawals: readonly { created_at: string; lines: readonly WithdrawnLine[]; releases_stock: boolean }[]
   /** What was taken off the total, the oldest first; `created_at` as above. */
   reductions: readonly (Pick<typeof orderReduction.$inferSelect, 'kind' | 'amount' | 'reason' | 'lines'> & {
     created_at: string
   })[]
+  /** The payments that have brought money, the oldest first. */
+  payments: readonly ReceivedPayment[]
+}
+
+/**
+ * `due`: what it was to pay, in minor units of the order's currency; `amount`: the same in those of the currency that was charged, as what was
+ * received, was given back, and is to be given back.
+ */
+export type ReceivedPayment = {
+  due: number
+  amount: number
+  received: number
+  given_back: number
+  to_give_back: number
 }

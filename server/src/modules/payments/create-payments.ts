@@ -4,16 +4,24 @@ import type { Database, Queries, Transaction } from '../../platform/database/cli
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { type FieldsRejection, Rejection } from '../../platform/rejection.ts'
 import { pay, type PaymentContext } from './begin-payment.ts'
-import { CANCEL_JOB, cancelPayment, enqueueCancellation, refundPayments } from './cancel-payment.ts'
+import {
+  CANCEL_JOB,
+  cancelPayment,
+  enqueueCancellation,
+  refundPayments,
+  reopenPayment,
+  replaceOutdatedPayment,
+} from './cancel-payment.ts'
 import { methodFor } from './methods/method-selection.ts'
 import { type NewPayment, openPayment, rejectAmount } from './open-payment.ts'
 import { type PaymentMethod, toPaymentMethod } from './methods/payment-method.ts'
 import type { PaymentProvider, ProviderEvent } from './providers/provider.ts'
 import { providerOf } from './providers/index.ts'
-import { isAwaited, readCharge, readPaymentMethods } from './queries.ts'
+import { isAwaited, lockPayments, readCharge, readPaymentMethods } from './queries.ts'
 import { reconcilePayments } from './reports/reconcile.ts'
-import { markRefunded, REFUND_JOB, sendRefund } from './refunds/refunds.ts'
-import { createSubjects, type PaymentSubject, type SubjectHandlers } from './subjects.ts'
+import { markRefunded, REFUND_JOB, refundExcess, sendRefund } from './refunds/refunds.ts'
+import { cancelDueRefunds, markGivenBack } from './refunds/refunds-by-hand.ts'
+import { createSubjects, type PaymentRow, type PaymentSubject, type SubjectHandlers } from './subjects.ts'
 import type { SubjectKind } from './tables.ts'
 import { receiveEvent } from './reports/webhooks.ts'
 import { text } from './texts.ts'
@@ -80,6 +88,26 @@ export function createPayments({
     /** Gives back what was received for a subject beyond what is kept; all of it without `kept` (minor units of the subject's currency). */
     refund: (subject: PaymentSubject, kept = 0) => refundPayments(subject, kept, context),
 
+    /** Locks the payments of a subject: before the subject itself, by whoever may give its money back. */
+    lock: (tx: Transaction, subject: PaymentSubject) => lockPayments(tx, subject),
+    /** As `refund`, in the transaction that decides it, which has locked the payments. */
+    refundExcess: (tx: Transaction, subject: PaymentSubject, kept: number, reason?: string) =>
+      refundExcess(tx, subject, kept, context, reason),
+    /** The merchant need not give so much back by hand any more. */
+    cancelDueRefunds,
+    /** The merchant has made every refund that is theirs to make; false when these are not worth the amount. */
+    markGivenBack: (tx: Transaction, subject: PaymentSubject, amount: number) =>
+      markGivenBack(tx, subject, amount, context),
+    /** Closes a page at which another amount could be paid than is due now. */
+    replaceOutdated: (
+      tx: Transaction,
+      subject: PaymentSubject,
+      due: { due: number; currency: Currency; reopens: boolean },
+    ) => replaceOutdatedPayment(tx, subject, due, context),
+    /** Opens another payment as one that was closed, of another amount. */
+    reopen: (tx: Transaction, closed: PaymentRow, due: { due: number; currency: Currency }) =>
+      reopenPayment(tx, closed, due, context),
+
     /** The merchant has given the money back by other means. */
     markRefunded: (tx: Transaction, subject: PaymentSubject, kept = 0) => markRefunded(tx, subject, kept, context),
     /** True while a payment may still be made at its page, or is on its way. */
@@ -126,7 +154,11 @@ export function createPayments({
         ({ refund_id }: { refund_id: number }) => sendRefund(database, refund_id, context),
         options,
       )
-      jobs.register(CANCEL_JOB, (subject: PaymentSubject) => cancelPayment(subject, context), options)
+      jobs.register(
+        CANCEL_JOB,
+        (subject: PaymentSubject & { payment_id?: number }) => cancelPayment(subject, context),
+        options,
+      )
       jobs.every({ name: 'payments.reconcile', minutes: 1, run: () => reconcilePayments(context), ...options })
     },
   }

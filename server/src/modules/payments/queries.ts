@@ -64,6 +64,11 @@ export async function lockPayment(tx: Transaction, id: number): Promise<PaymentR
   return row
 }
 
+/** Locks every payment of a subject until the transaction ends. Whoever may give money back locks them before the subject itself. */
+export async function lockPayments(tx: Transaction, subject: PaymentSubject): Promise<PaymentRow[]> {
+  return tx.select().from(payment).where(ofSubject(subject)).orderBy(asc(payment.id)).for('update')
+}
+
 /** The refunds of a payment, oldest first. */
 export function readRefunds(queries: Queries, paymentId: number): Promise<RefundRow[]> {
   return queries.select().from(refund).where(eq(refund.payment_id, paymentId)).orderBy(asc(refund.id))
@@ -75,4 +80,14 @@ export async function readCharge(queries: Queries, subject: PaymentSubject) {
   if (!row) return null
   const isActive = (ACTIVE_STATES as readonly string[]).includes(row.state)
   return { amount: row.received ?? row.amount, currency: row.currency, expires_at: isActive ? row.expires_at : null }
+}
+
+/** Every refund that is not done, oldest first, with its payment. */
+export function listOpenRefunds(queries: Queries) {
+  return queries
+    .select({ refund, payment })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.payment_id))
+    .where(inArray(refund.state, ['due', 'failed']))
+    .orderBy(refund.id)
 }

@@ -43,7 +43,9 @@ export type SubjectHandlers = {
   /** The customer tries again. */
   onPaymentRetried(tx: Transaction, id: number): Promise<void>
   /** It will not be paid by this payment any more: what was held for it may be released. */
-  onPaymentEnded(tx: Transaction, id: number, reason: 'expired' | 'failed'): Promise<void>
+  onPaymentEnded(tx: Transaction, id: number, reason: 'expired' | 'failed', payment: PaymentRow): Promise<void>
+  /** The merchant gives money back on the provider's site that the shop had not asked for; minor units of the subject's currency. */
+  onRefundAtProvider?(tx: Transaction, id: number, amount: number): Promise<void>
   /** Money has been given back. */
   onRefundSucceeded(tx: Transaction, id: number, refund: RefundChange): Promise<void>
   /** What had been given back was sent back, for instance by a bank whose customer has closed the account: it is due again. */

@@ -9,6 +9,15 @@ export type Promo = typeof promo.$inferSelect
 /** Codes are compared in upper case, Latin and Cyrillic. */
 export const normaliseCode = (code: string): string => code.trim().toUpperCase()
 
+/** Whether whoever ordered with this code pays nothing for the delivery, whatever became of the code since. */
+export async function grantsFreeDelivery(queries: Queries, code: string): Promise<boolean> {
+  const [row] = await queries
+    .select({ kind: promo.kind })
+    .from(promo)
+    .where(eq(promo.code, normaliseCode(code)))
+  return row?.kind === 'free_delivery'
+}
+
 /** A code that can be used today, for whatever it is sold; or why it can't. */
 export async function findValidPromo(
   queries: Queries,

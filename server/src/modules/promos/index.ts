@@ -1,4 +1,4 @@
-export { normaliseCode } from './find-promo.ts'
+export { grantsFreeDelivery, normaliseCode } from './find-promo.ts'
 export { evaluatePromo, type PromoEffect } from './promo-codes.ts'
 export { redeemPromo, redeemPromoAgain, releasePromo } from './redeem-promo.ts'
 export { applyRoomPromo, findRoomPromo, type RoomPromo } from './room-codes.ts'

@@ -58,7 +58,8 @@ async function findPromoId(tx: Transaction, code: string): Promise<number | null
 
 /** Orders and bookings count alike. The e-mail address is read from them, so that it is stored for no longer than they are. */
 async function hasReachedCustomerLimit(queries: Queries, row: Promo, email: string): Promise<boolean> {
-  if (row.per_customer_limit === null) return false
+  // Who has given no address can't be told from others.
+  if (row.per_customer_limit === null || email.trim() === '') return false
   const customer = sql`lower(${email.trim()})`
   const { rows } = await queries.execute<{ uses: number }>(sql`
     select count(*)::int as uses from promo_use u

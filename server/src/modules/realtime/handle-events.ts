@@ -2,7 +2,13 @@ import { LIVE_EVENTS, type RecordChange } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
 import type { Events } from '../../platform/events/events.ts'
 import { bookingDatesChanged, bookingPaymentStateChanged, bookingStateChanged } from '../bookings/index.ts'
-import { orderParcelChanged, orderPaymentStateChanged, orderStateChanged, orderWithdrawn } from '../orders/index.ts'
+import {
+  orderChanged as orderMoneyChanged,
+  orderParcelChanged,
+  orderPaymentStateChanged,
+  orderStateChanged,
+  orderWithdrawn,
+} from '../orders/index.ts'
 import { type PurchaseKind, readAccess } from '../purchases/index.ts'
 
 /** Sends an event to the subscribers of a channel, on any node. Rejects when it could not be sent; it was not delivered then. */
@@ -24,6 +30,7 @@ export function publishChanges(events: Events, database: Database, publish: Publ
   events.handle(orderStateChanged, 'realtime.order-state-changed', orderChanged)
   events.handle(orderPaymentStateChanged, 'realtime.order-payment-state-changed', orderChanged)
   events.handle(orderParcelChanged, 'realtime.order-parcel-changed', orderChanged)
+  events.handle(orderMoneyChanged, 'realtime.order-changed', orderChanged)
   events.handle(orderWithdrawn, 'realtime.order-withdrawn', orderChanged)
   events.handle(bookingStateChanged, 'realtime.booking-state-changed', bookingChanged)
   events.handle(bookingPaymentStateChanged, 'realtime.booking-payment-state-changed', bookingChanged)

@@ -1,6 +1,8 @@
 import { announceChange } from '../../../platform/changes.ts'
 import type { PreparedQuery, Transaction } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
+import type { ChangeContext } from '../../../platform/history.ts'
+import { stockMovement } from '../tables.ts'
 import { listsOfProducts } from '../products/lists-of-products.ts'
 import { listTag, productTag, STOCK_TAG } from '../tags.ts'
 
@@ -62,6 +64,34 @@ export async function releaseStock(tx: Transaction, quantities: readonly StockQu
   if (counts.size === 0) return
   const released = await changeStock<{ product_id: number }>(tx, RELEASE_STOCK, counts)
   const productIds = productsOf(released)
+  await announceStockChange(tx, { changed: productIds, soldOutOrBack: productIds })
+}
+
+const RESTOCK = {
+  name: 'restock',
+  text: 'update variant set stock = stock + $2 where id = $1 returning id as variant_id, product_id, stock',
+}
+
+/** Puts goods that came back into the stock, and notes each variant's movement. */
+export async function restock(
+  tx: Transaction,
+  quantities: readonly StockQuantity[],
+  { actor, reason, source = 'shop' }: ChangeContext,
+): Promise<void> {
+  const counts = countsByVariant(quantities)
+  if (counts.size === 0) return
+  const restocked = await changeStock<RemainingStock>(tx, RESTOCK, counts)
+  await tx.insert(stockMovement).values(
+    restocked.map(({ variant_id, stock }) => ({
+      variant_id,
+      change: counts.get(variant_id)!,
+      stock,
+      reason: reason ?? null,
+      actor,
+      source,
+    })),
+  )
+  const productIds = productsOf(restocked)
   await announceStockChange(tx, { changed: productIds, soldOutOrBack: productIds })
 }
 

@@ -2,7 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { type Charge, type PaymentState, toDecimal } from '@vitrina/contract'
 import type { Queries } from '../../../platform/database/client.ts'
 import {
+  DIFFERENCE_PAID,
   type LocalizedOrder,
+  orderChanged,
   orderPaidTwice,
   orderParcelChanged,
   orderPaymentStateChanged,
@@ -17,6 +19,7 @@ import type { ShopSettings } from '../../settings/index.ts'
 import { type EmailContent, emailOf } from './email-of.ts'
 import { type HandlerContext, settingsInLanguage, wantsStateChanges } from './handler-context.ts'
 import { enqueueEmails, type NewEmail } from '../outbox/outbox.ts'
+import { orderChangedEmail } from '../templates/order-changed.ts'
 import { orderConfirmationEmail } from '../templates/order-confirmation.ts'
 import { orderNoticeEmail } from '../templates/order-notice.ts'
 import { orderStateEmail } from '../templates/order-state.ts'
@@ -91,7 +94,7 @@ export function registerOrderEmails(
   /** `charge` is what goes back; what is charged for the order, when absent. */
   async function announceRefund(orderId: number, eventId: number, reason: RefundReason, charge?: RefundedCharge) {
     const localized = (await readOrder(orderId))?.forCustomer
-    const refunded = charge ?? localized?.order.payment.charge
+    const refunded = charge ?? (localized && chargeGivenBack(localized.order))
     // What was paid in another way is given back by the merchant, who says how.
     if (!localized || !refunded) return
     const email = refundEmail(contextOf(localized), { reason, charge: refunded }, pageUrlOf(localized))
@@ -101,6 +104,8 @@ export function registerOrderEmails(
 
   events.handle(orderPaymentStateChanged, 'notifications.order-payment', async (change, eventId) => {
     const { order_id, from, to, reason } = change
+    // Of an order that was confirmed before, the rest has arrived.
+    if (to === 'paid' && reason === DIFFERENCE_PAID) return
     if (to === 'paid' && AWAITED_STATES.has(from)) return confirmOrders([{ orderId: order_id, eventId }])
     if (to !== 'refund_due') return
     const why = reason === REFUND_REASONS.sentBack ? 'sent_back' : from === 'paid' ? 'over' : 'late'
@@ -118,6 +123,16 @@ export function registerOrderEmails(
     const { parcel, email: recipient } = found.forCustomer.order
     const email = parcelEmail(parcel, contextOf(found.forCustomer), pageUrlOf(found.forCustomer))
     const toCustomer = emailOf('order.parcel', email, recipient, settings.get().company.email)
+    await enqueueEmails(background, [{ event_id: eventId, ...toCustomer }], state)
+  })
+
+  events.handle(orderChanged, 'notifications.order-changed', async ({ order_id, what, given_back }, eventId) => {
+    const localized = (await readOrder(order_id))?.forCustomer
+    if (!localized) return
+    const { order } = localized
+    const change = { what, givenBack: toDecimal(given_back, order.currency) }
+    const email = orderChangedEmail(contextOf(localized), change, pageUrlOf(localized))
+    const toCustomer = emailOf('order.changed', email, order.email, settings.get().company.email)
     await enqueueEmails(background, [{ event_id: eventId, ...toCustomer }], state)
   })
 
@@ -141,26 +156,41 @@ export function registerOrderEmails(
     )
   })
 
-  events.handle(orderStateChanged, 'notifications.order-state', async ({ order_id, to, by, payment }, eventId) => {
-    // An order is taken up again when its payment has arrived late, which confirms it.
-    if (to === 'placed') return
-    const found = await readOrder(order_id)
-    // The e-mail of a later change says how the order stands now; this one would arrive with it, or after it.
-    if (!found || found.forCustomer.order.state !== to) return
-    const { order } = found.forCustomer
-    const isSettled = to === 'cancelled' || to === 'returned'
-    // The e-mail about the refund says what has become of the order.
-    if (isSettled && order.payment.charge && REFUNDED_STATES.has(payment)) return
-    // A customer who has not paid at the provider's page has had no e-mail; this one would be about an order they did not finish.
-    if (to === 'cancelled' && isForWantOfPayment(payment, by)) return
-    if (to !== 'cancelled' && !(await wantsStateChanges(background.queries, found.customerId))) return
-    const email = orderStateEmail(to, contextOf(found.forCustomer), {
-      payment,
-      pageUrl: pageUrlOf(found.forCustomer),
-    })
-    const toCustomer = emailOf(`order.state_${to}`, email, order.email, settings.get().company.email)
-    await enqueueEmails(background, [{ event_id: eventId, ...toCustomer }], state)
-  })
+  events.handle(
+    orderStateChanged,
+    'notifications.order-state',
+    async ({ order_id, from, to, by, payment }, eventId) => {
+      // An order is taken up again when its payment has arrived late, which confirms it.
+      if (to === 'placed') return
+      // Taken back by the merchant: it was confirmed before.
+      if (from === 'packed' && to === 'confirmed') return
+      const found = await readOrder(order_id)
+      // The e-mail of a later change says how the order stands now; this one would arrive with it, or after it.
+      if (!found || found.forCustomer.order.state !== to) return
+      const { order } = found.forCustomer
+      const isSettled = to === 'cancelled' || to === 'returned'
+      // The e-mail about the refund says what has become of the order.
+      if (isSettled && order.payment.charge && REFUNDED_STATES.has(payment)) return
+      // A customer who has not paid at the provider's page has had no e-mail; this one would be about an order they did not finish.
+      if (to === 'cancelled' && isForWantOfPayment(payment, by)) return
+      if (to !== 'cancelled' && !(await wantsStateChanges(background.queries, found.customerId))) return
+      const email = orderStateEmail(to, contextOf(found.forCustomer), {
+        payment,
+        pageUrl: pageUrlOf(found.forCustomer),
+      })
+      const toCustomer = emailOf(`order.state_${to}`, email, order.email, settings.get().company.email)
+      await enqueueEmails(background, [{ event_id: eventId, ...toCustomer }], state)
+    },
+  )
+}
+
+/** What goes back of an order that is over: what was charged, or, where that is not all of it, what is left of it. */
+function chargeGivenBack({ payment, balance, currency }: LocalizedOrder['order']): RefundedCharge | null {
+  const isAll = balance.to_give_back === balance.paid
+  return (
+    payment.charge &&
+    (isAll || balance.to_give_back === 0 ? payment.charge : { amount: balance.to_give_back, currency })
+  )
 }
 
 /** The states of a payment, before an order is over, whose money is then given back. */

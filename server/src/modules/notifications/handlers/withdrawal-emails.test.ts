@@ -124,7 +124,8 @@ test.each([
   ['confirmed', 'awaiting_transfer', 'tell the customer what is left to pay', 'is to be returned'],
   ['delivered', 'paid', 'is to be returned by 6 December 2026', 'tell the customer'],
 ] as const)('the notice says what is to be done: %s, %s', async (state, payment, words, others) => {
-  const [, notice] = await emailsOf(state, payment, { isWhole: state === 'cancelled' })
+  const balance = { paid: 10, given_back: 0, to_give_back: 10, to_pay: 0 }
+  const [, notice] = await emailsOf(state, payment, { isWhole: state === 'cancelled', changes: { balance } })
   expect(notice!.text).toContain(words)
   expect(notice!.text).not.toContain(others)
 })

@@ -62,7 +62,9 @@ export async function enqueueEmails(
   emails: readonly NewEmail[],
   state: NewEmailState,
 ): Promise<void> {
-  if (emails.length > 0) await queries.run(INSERT, [state, JSON.stringify(emails)])
+  // Who has given no address, such as a caller whose order was typed in, gets no e-mail.
+  const addressed = emails.filter(({ recipient }) => recipient !== '')
+  if (addressed.length > 0) await queries.run(INSERT, [state, JSON.stringify(addressed)])
 }
 
 type SendDependencies = {

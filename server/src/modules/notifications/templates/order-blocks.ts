@@ -7,6 +7,7 @@ import {
   type Language,
   type Order,
   type Settings,
+  toDecimal,
   todayIn,
   toMinorUnits,
 } from '@vitrina/contract'
@@ -73,10 +74,20 @@ export function goodsBlock(context: EmailContext): Block {
         label: t('delivery_price'),
         amount: order.delivery_price === 0 ? t('free_delivery') : formatAmount(context, order.delivery_price),
       },
+      ...(order.payment_fee > 0 ? [{ label: t('payment_fee'), amount: formatAmount(context, order.payment_fee) }] : []),
+      ...(order.reductions.length > 0
+        ? [{ label: t('deducted'), amount: `−${formatAmount(context, deductedFrom(order))}` }]
+        : []),
       { label: t('total'), amount: formatTotal(context), isTotal: true },
     ],
   }
 }
+
+const deductedFrom = ({ reductions, currency }: Order): number =>
+  toDecimal(
+    reductions.reduce((sum, { amount }) => sum + toMinorUnits(amount, currency), 0),
+    currency,
+  )
 
 type Customer = Pick<Order, 'first_name' | 'last_name' | 'email' | 'phone'>
 
@@ -92,7 +103,7 @@ export function customerBlock(
     title: t('customer'),
     facts: [
       { value: `${first_name} ${last_name}` },
-      { label: t('address'), value: email },
+      email ? { label: t('address'), value: email } : null,
       { label: t('phone'), value: phone },
       customerLanguage ? { label: t('language'), value: languageName(customerLanguage, language) } : null,
     ],

@@ -44,7 +44,7 @@ function moneyBlock(state: AnnouncedState, context: EmailContext, payment: Payme
   const t = text.in(context.language)
   const block = (words: string): Block => ({ kind: 'text', text: words })
   if (state === 'shipped' && payment === 'due_on_delivery')
-    return block(t('due_on_delivery', { amount: formatAmount(context, context.order.total) }))
+    return block(t('due_on_delivery', { amount: formatAmount(context, context.order.balance.to_pay) }))
   // Whether the courier has collected the money is often known only later.
   if (state === 'returned' && payment !== 'refunded') return block(t('returned_money'))
   if (state !== 'cancelled' || payment === 'refunded') return null

@@ -136,7 +136,7 @@ function whatToPayBack(statement: WithdrawalStatement, context: EmailContext): s
   if (statement.payment_state === 'refund_due')
     return order.payment.charge
       ? t('notice_refund_online')
-      : t('notice_refund', { amount: formatAmount(context, order.total), day, number: order.number })
+      : t('notice_refund', { amount: formatAmount(context, order.balance.to_give_back), day, number: order.number })
   if (mayBePaid(statement)) return t(statement.is_whole ? 'notice_money_whole' : 'notice_money_part', { day })
   return statement.state === 'cancelled' ? null : t('notice_less')
 }

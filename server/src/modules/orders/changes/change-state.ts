@@ -9,6 +9,8 @@ import { canTransition, nextStates } from '../../../platform/transitions.ts'
 import { releaseRentalDays, releaseStock, reserveRentalDays, reserveStock } from '../../catalogue/index.ts'
 import { redeemPromoAgain, releasePromo } from '../../promos/index.ts'
 import { orderPaymentStateChanged, orderStateChanged } from '../events.ts'
+import { readStoredOrder } from '../reading/read-order.ts'
+import { balanceOf } from './balance.ts'
 import { isOver, ORDER_TRANSITIONS, PAYMENT_TRANSITIONS } from './states.ts'
 import { order, orderLine, withdrawal } from '../tables.ts'
 import { countByLine } from '../withdrawal/withdrawal-right.ts'
@@ -122,10 +124,22 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
  */
 async function settlePayment(tx: Transaction, { id, payment_state }: OrderRow, change: ChangeContext): Promise<void> {
   if (['cancelled', 'refund_due', 'refunded'].includes(payment_state)) return
-  const isForWantOfPayment = change.actor.kind === 'provider' || change.actor.kind === 'system'
-  if (payment_state === 'expired' || (payment_state === 'failed' && isForWantOfPayment)) return
-  const settled = await changePaymentState(tx, id, payment_state === 'paid' ? 'refund_due' : 'cancelled', change)
+  const to = await settledState(tx, id, change)
+  if (to === payment_state) return
+  const settled = await changePaymentState(tx, id, to, { ...change, received: to === 'refund_due' ? 1 : 0 })
   if (settled instanceof Rejection) throw new Error(`The payment of an order that is over cannot stay ${payment_state}`)
+}
+
+async function settledState(tx: Transaction, id: number, { actor }: ChangeContext): Promise<PaymentState> {
+  const stored = (await readStoredOrder(tx, id))!
+  const { payment_state, total } = stored
+  const { paid, given_back, to_give_back } = balanceOf(stored)
+  if (to_give_back > 0) return 'refund_due'
+  if (paid > 0) return given_back > 0 ? 'refunded' : payment_state
+  // Paid without a record of the payment.
+  if (payment_state === 'paid' && total > 0) return 'refund_due'
+  const isForWantOfPayment = actor.kind === 'provider' || actor.kind === 'system'
+  return payment_state === 'expired' || (payment_state === 'failed' && isForWantOfPayment) ? payment_state : 'cancelled'
 }
 
 async function release(tx: Transaction, { id, promo_code }: OrderRow): Promise<void> {

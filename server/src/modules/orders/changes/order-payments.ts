@@ -1,15 +1,25 @@
 import type { OrderState, PaymentState } from '@vitrina/contract'
-import type { Database, Transaction } from '../../../platform/database/client.ts'
+import type { Database, Queries, Transaction } from '../../../platform/database/client.ts'
 import { eq } from '../../../platform/database/drizzle.ts'
 import { emit, type Events } from '../../../platform/events/events.ts'
 import type { ChangeContext } from '../../../platform/history.ts'
 import { Rejection } from '../../../platform/rejection.ts'
-import { pagePath, type Payments, recordOfflinePayment, type SubjectHandlers } from '../../payments/index.ts'
+import {
+  pagePath,
+  type PaymentRow,
+  type Payments,
+  recordOfflinePayment,
+  type SubjectHandlers,
+} from '../../payments/index.ts'
 import { attemptHandlers, REFUND_REASONS } from '../../purchases/index.ts'
 import { changeOrderState, changePaymentState, lockOrder } from './change-state.ts'
-import { orderPaidTwice, orderPaymentStateChanged } from '../events.ts'
+import { DIFFERENCE_PAID, orderChanged, orderPaidTwice, orderPaymentStateChanged } from '../events.ts'
+import { readStoredOrder } from '../reading/read-order.ts'
+import { balanceOf, isAwaited } from './balance.ts'
+import { orderSubject, settleOrder, type SettlingPayments } from './settle-order.ts'
 import { isOver } from './states.ts'
-import { order } from '../tables.ts'
+import { order, type StoredOrder } from '../tables.ts'
+import { writeReduction } from './write-reduction.ts'
 import { text } from '../texts.ts'
 
 const PROVIDER = { kind: 'provider' } as const
@@ -40,32 +50,34 @@ export function registerOrderPayments({
   events: Events
   payments: Payments
 }): void {
-  payments.registerSubject('order', orderPayments)
+  payments.registerSubject('order', orderPayments(payments))
 
   events.handle(orderPaymentStateChanged, 'orders.settle-payment', async ({ order_id, to, by }) => {
     const subject = { kind: 'order' as const, id: order_id }
-    if (to === 'refund_due') await payments.refund(subject)
+    if (to === 'refund_due') await payments.refund(subject, await readOwed(database.queries, order_id))
     // What a provider has given back is written down already; and what has come back or arrived since is not what the merchant means.
     if (to === 'refunded' && by !== 'provider')
       await database.transaction(async (tx) => {
-        if (await isRefunded(tx, order_id)) await payments.markRefunded(tx, subject)
+        if (await isRefunded(tx, order_id)) await payments.markRefunded(tx, subject, await readOwed(tx, order_id))
       })
     // Paid in another way, or not to be paid any more: a page that is still open is closed.
     if (to === 'paid' || to === 'cancelled') await database.transaction((tx) => payments.cancel(tx, subject))
   })
 }
 
+type OrderMoneyPayments = SettlingPayments & Pick<Payments, 'reopen'>
+
 /** What happens to an order when its payment changes. A change that its states do not allow any more is left out. */
-const orderPayments: SubjectHandlers = {
+const orderPayments = (payments: OrderMoneyPayments): SubjectHandlers => ({
   ...attemptHandlers({ lock: lockOrder, isOver, changePaymentState }),
 
   async describe(queries, id) {
-    const [row] = await queries.select().from(order).where(eq(order.id, id))
-    if (!row) return null
-    const { state, payment_state, total, currency, payment_method, number, language, email, access_token } = row
+    const stored = await readStoredOrder(queries, id)
+    if (!stored) return null
+    const { state, payment_state, currency, payment_method, number, language, email, access_token } = stored
     const isDue = (payment_state === 'pending' || payment_state === 'failed') && !isOver(state)
     return {
-      due: isDue ? total : null,
+      due: isDue ? balanceOf(stored).to_pay || null : null,
       currency,
       method: payment_method,
       number: String(number),
@@ -76,34 +88,84 @@ const orderPayments: SubjectHandlers = {
     }
   },
 
-  async onPaymentSucceeded(tx, id, { amount, currency }) {
+  async onPaymentSucceeded(tx, id, payment) {
     const change = { actor: PROVIDER, reason: 'payment_succeeded' }
-    const { state, payment_state } = await stateOf(tx, id)
+    const { state } = await stateOf(tx, id)
     // An order that was cancelled for want of payment is taken up again, if what it needs is still there.
     if (state === 'cancelled') await changeOrderState(tx, id, 'placed', change)
-    const paid = await changePaymentState(tx, id, 'paid', change)
-    if (!(paid instanceof Rejection)) return 'accepted'
+    const stored = (await readStoredOrder(tx, id))!
+    const { payment_state } = stored
+    if (!isOver(stored.state) && (isAwaited(stored) || payment_state === 'expired')) {
+      await acceptPayment(tx, stored, payment, payments)
+      return 'accepted'
+    }
+    const { amount, currency, received } = payment
     if (PAID_STATES.has(payment_state)) await emit(tx, orderPaidTwice, { order_id: id, amount, currency })
-    else await changePaymentState(tx, id, 'refund_due', { actor: PROVIDER, reason: REFUND_REASONS.late })
+    else
+      await changePaymentState(tx, id, 'refund_due', {
+        actor: PROVIDER,
+        reason: REFUND_REASONS.late,
+        received: received ?? amount,
+      })
     return 'refund'
   },
 
-  async onPaymentEnded(tx, id, reason) {
-    const { state, payment_state } = await stateOf(tx, id)
+  async onPaymentEnded(tx, id, reason, payment) {
+    await lockOrder(tx, id)
+    const stored = await readStoredOrder(tx, id)
+    if (!stored) throw new Error(`There is no order ${id}`)
+    const { state, payment_state, currency } = stored
     if ((payment_state !== 'pending' && payment_state !== 'failed') || isOver(state)) return
     const change = { actor: SYSTEM, reason: `payment_${reason}` }
+    const { kept, to_pay } = balanceOf(stored)
+    // A part is paid: the rest can be paid later, and whether to wait for it is for the merchant to say.
+    if (kept > 0) {
+      if (payment_state === 'failed') await changePaymentState(tx, id, 'pending', change)
+      return
+    }
+    // The page asked for what the order has cost before it was changed.
+    if (payment.due !== to_pay) return payments.reopen(tx, payment, { due: to_pay, currency })
     await changePaymentState(tx, id, reason, change)
     await changeOrderState(tx, id, 'cancelled', change)
   },
 
-  async onRefundSucceeded(tx, id, { isWhole }) {
-    if (isWhole) await changePaymentState(tx, id, 'refunded', { actor: PROVIDER, reason: 'payment_refunded' })
+  async onRefundAtProvider(tx, id, amount) {
+    const stored = await lockedOrder(tx, id)
+    if (!isOver(stored.state))
+      await writeReduction(tx, stored, { kind: 'refund', amount: Math.min(amount, stored.total), lines: [] })
   },
 
-  async onRefundReturned(tx, id, { isWhole }) {
-    if (!isWhole || (await stateOf(tx, id)).payment_state !== 'refunded') return
+  async onRefundSucceeded(tx, id, { isWhole }) {
+    const stored = await lockedOrder(tx, id)
+    const { payment_state } = stored
+    const isGivenBack = payment_state === 'refund_due' && balanceOf(stored).to_give_back === 0
+    if (isGivenBack || (isWhole && payment_state === 'paid'))
+      await changePaymentState(tx, id, 'refunded', { actor: PROVIDER, reason: 'payment_refunded' })
+  },
+
+  async onRefundReturned(tx, id) {
+    const stored = await lockedOrder(tx, id)
+    if (stored.payment_state !== 'refunded' || balanceOf(stored).to_give_back === 0) return
     await changePaymentState(tx, id, 'refund_due', { actor: PROVIDER, reason: REFUND_REASONS.sentBack })
   },
+})
+
+/** Money has arrived for an order that waits for it: what it is too much goes back, and what it is too little stays to be paid. */
+async function acceptPayment(
+  tx: Transaction,
+  stored: StoredOrder,
+  { due }: PaymentRow,
+  payments: OrderMoneyPayments,
+): Promise<void> {
+  const { id, payment_state } = stored
+  const { paid, kept, owed } = balanceOf(stored)
+  const reason = paid > due ? DIFFERENCE_PAID : 'payment_succeeded'
+  const change = { actor: PROVIDER, reason }
+  if (kept < owed && payment_state !== 'pending')
+    await changePaymentState(tx, id, 'pending', { ...change, received: kept })
+  await settleOrder(tx, id, change, payments)
+  if (kept !== owed)
+    await emit(tx, orderChanged, { order_id: id, what: 'payment', given_back: Math.max(0, kept - owed) })
 }
 
 /** Without a lock: payments are locked before orders. */
@@ -112,27 +174,36 @@ async function isRefunded(tx: Transaction, id: number): Promise<boolean> {
   return row?.payment_state === 'refunded'
 }
 
+/** Minor units that are kept of what was paid for an order that is over. */
+async function readOwed(queries: Queries, id: number): Promise<number> {
+  const stored = await readStoredOrder(queries, id)
+  return stored ? balanceOf(stored).owed : 0
+}
+
+async function lockedOrder(tx: Transaction, id: number): Promise<StoredOrder> {
+  await stateOf(tx, id)
+  return (await readStoredOrder(tx, id))!
+}
+
 async function stateOf(tx: Transaction, id: number) {
   const row = await lockOrder(tx, id)
   if (!row) throw new Error(`There is no order ${id}`)
   return row
 }
 
-/** Records that an order has been paid in full outside of the shop, such as by a transfer. */
+/** Records that what an order has still to cost has been paid outside of the shop, such as by a transfer. */
 export async function markOrderPaid(
   tx: Transaction,
   orderId: number,
   change: ChangeContext,
 ): Promise<PaymentState | Rejection> {
-  const result = await changePaymentState(tx, orderId, 'paid', change)
+  if (!(await lockOrder(tx, orderId))) return Rejection.notFound()
+  const { payment_method: method, payment, currency, ...stored } = (await readStoredOrder(tx, orderId))!
+  const { paid, to_pay: due } = balanceOf(stored)
+  const reason = paid > 0 ? DIFFERENCE_PAID : change.reason
+  const result = await changePaymentState(tx, orderId, 'paid', { ...change, reason })
   if (result instanceof Rejection) return result
-  const [row] = await tx.select().from(order).where(eq(order.id, orderId))
-  await recordOfflinePayment(tx, {
-    subject: { kind: 'order', id: orderId },
-    method: row!.payment_method,
-    provider: row!.payment.provider,
-    due: row!.total,
-    currency: row!.currency,
-  })
+  const subject = orderSubject(orderId)
+  if (due > 0) await recordOfflinePayment(tx, { subject, method, provider: payment.provider, due, currency })
   return result
 }

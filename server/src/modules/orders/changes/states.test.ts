@@ -10,8 +10,10 @@ const ORDER_TRANSITIONS_WITH_GUARDS: Record<string, 'always' | 'merchant' | 'pai
   'placed>confirmed': 'always',
   'placed>cancelled': 'always',
   'confirmed>packed': 'merchant',
+  'confirmed>placed': 'merchant',
   'confirmed>cancelled': 'always',
   'packed>shipped': 'paid or due on delivery',
+  'packed>confirmed': 'merchant',
   'packed>cancelled': 'merchant',
   'shipped>delivered': 'always',
   'shipped>returned': 'merchant',
@@ -21,7 +23,12 @@ const ORDER_TRANSITIONS_WITH_GUARDS: Record<string, 'always' | 'merchant' | 'pai
 /** `open` and `over` are the states of the order. */
 const PAYMENT_TRANSITIONS_WITH_GUARDS: Record<
   string,
-  'always' | 'provider' | 'paid in full, open' | 'anything received, over'
+  | 'always'
+  | 'provider, or nothing received, over'
+  | 'paid in full, open'
+  | 'less received, open'
+  | 'anything received, over'
+  | 'nothing received, over'
 > = {
   'due_on_delivery>paid': 'paid in full, open',
   'due_on_delivery>cancelled': 'always',
@@ -40,7 +47,19 @@ const PAYMENT_TRANSITIONS_WITH_GUARDS: Record<
   'expired>refund_due': 'anything received, over',
   'cancelled>refund_due': 'anything received, over',
   'paid>refund_due': 'always',
-  'paid>refunded': 'provider',
+  'paid>refunded': 'provider, or nothing received, over',
+  'paid>cancelled': 'nothing received, over',
+  'paid>due_on_delivery': 'less received, open',
+  'paid>awaiting_transfer': 'less received, open',
+  'paid>pending': 'less received, open',
+  'expired>pending': 'less received, open',
+  'due_on_delivery>refund_due': 'anything received, over',
+  'due_on_delivery>refunded': 'nothing received, over',
+  'awaiting_transfer>refund_due': 'anything received, over',
+  'awaiting_transfer>refunded': 'nothing received, over',
+  'pending>refund_due': 'anything received, over',
+  'pending>refunded': 'nothing received, over',
+  'failed>refunded': 'nothing received, over',
   'refund_due>refunded': 'always',
   'refunded>refund_due': 'always',
 }
@@ -84,7 +103,9 @@ describe('a payment', () => {
         `${from} → ${to} by ${actor} with ${received}, ${order}`,
       ).toBe(
         guard === 'always' ||
-          (guard === 'provider' && actor === 'provider') ||
+          (guard === 'provider, or nothing received, over' && (actor === 'provider' || (received === 0 && isOver))) ||
+          (guard === 'less received, open' && received < 100 && !isOver) ||
+          (guard === 'nothing received, over' && received === 0 && isOver) ||
           (guard === 'paid in full, open' && received >= 100 && !isOver) ||
           (guard === 'anything received, over' && received > 0 && isOver),
       )

@@ -14,15 +14,16 @@ const isPaidLate = ({ payment, actor }: OrderTransitionContext) =>
 
 export const ORDER_TRANSITIONS: Transitions<OrderState, OrderTransitionContext> = {
   placed: { confirmed: always, cancelled: always },
-  confirmed: { packed: isMerchant, cancelled: always },
-  packed: { shipped: isPaidOrDueOnDelivery, cancelled: isMerchant },
+  // Nothing has left the house: the merchant may go back.
+  confirmed: { packed: isMerchant, placed: isMerchant, cancelled: always },
+  packed: { shipped: isPaidOrDueOnDelivery, confirmed: isMerchant, cancelled: isMerchant },
   shipped: { delivered: always, returned: isMerchant },
   delivered: { returned: isMerchant },
   cancelled: { placed: isPaidLate },
   returned: {},
 }
 
-/** Minor units received so far, and due in all; `order` is the state of the order that is paid for; `actor` is who changes it. */
+/** Minor units received so far, less what goes back, and due in all; `order` is the state of the order that is paid for; `actor` is who changes it. */
 export type PaymentTransitionContext = { received: number; due: number; order: OrderState; actor: Actor['kind'] }
 
 /** Its goods are still on the shelf. */
@@ -34,16 +35,41 @@ const isPaidInFull = ({ received, due, order }: PaymentTransitionContext) => rec
 /** The merchant gives back what is due: an order that goes on is cancelled or returned first, so that it can't stay delivered and unpaid. */
 const isProvider = ({ actor }: PaymentTransitionContext) => actor === 'provider'
 const isRefundDue = ({ received, order }: PaymentTransitionContext) => received > 0 && isOver(order)
+/** What was paid has all gone back already, or nothing was to be paid. */
+const isSettled = ({ received, order }: PaymentTransitionContext) => received === 0 && isOver(order)
+/** The order has come to cost more than was paid. */
+const isShort = ({ received, due, order }: PaymentTransitionContext) => received < due && !isOver(order)
 
 export const PAYMENT_TRANSITIONS: Transitions<PaymentState, PaymentTransitionContext> = {
-  due_on_delivery: { paid: isPaidInFull, cancelled: always },
-  awaiting_transfer: { paid: isPaidInFull, cancelled: always },
-  pending: { paid: isPaidInFull, failed: always, expired: always, cancelled: always },
+  due_on_delivery: { paid: isPaidInFull, cancelled: always, refund_due: isRefundDue, refunded: isSettled },
+  awaiting_transfer: { paid: isPaidInFull, cancelled: always, refund_due: isRefundDue, refunded: isSettled },
+  pending: {
+    paid: isPaidInFull,
+    failed: always,
+    expired: always,
+    cancelled: always,
+    refund_due: isRefundDue,
+    refunded: isSettled,
+  },
   // A shopper may try again after a failed payment.
-  failed: { pending: always, paid: isPaidInFull, expired: always, cancelled: always, refund_due: isRefundDue },
-  expired: { paid: isPaidInFull, refund_due: isRefundDue },
+  failed: {
+    pending: always,
+    paid: isPaidInFull,
+    expired: always,
+    cancelled: always,
+    refund_due: isRefundDue,
+    refunded: isSettled,
+  },
+  expired: { paid: isPaidInFull, pending: isShort, refund_due: isRefundDue },
   cancelled: { refund_due: isRefundDue },
-  paid: { refund_due: always, refunded: isProvider },
+  paid: {
+    due_on_delivery: isShort,
+    awaiting_transfer: isShort,
+    pending: isShort,
+    cancelled: isSettled,
+    refund_due: always,
+    refunded: (context) => isProvider(context) || isSettled(context),
+  },
   refund_due: { refunded: always },
   // A bank sends back what was given back, or another payment arrives.
   refunded: { refund_due: always },

@@ -1,9 +1,11 @@
 import type { OfficeSent, OrderTarget } from '@vitrina/contract/office'
 import type { OrderState } from '@vitrina/contract'
-import type { Database } from '../../../platform/database/client.ts'
+import type { Database, Transaction } from '../../../platform/database/client.ts'
 import { type ChangeContext, recordChange } from '../../../platform/history.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import type { Payments } from '../../payments/index.ts'
+import { balanceOf } from '../changes/balance.ts'
+import { readStoredOrder } from '../reading/read-order.ts'
 import { changeOrder, lockOrder } from '../changes/change-state.ts'
 import { changeByHand } from '../changes/order-payments.ts'
 import { isOver } from '../changes/states.ts'
@@ -20,9 +22,17 @@ export type OfficeChange = ChangeContext & {
   refundRefusal: Rejection | null
 }
 
-/** A payment at a provider's page goes back by itself once its order is over. */
-const givesMoneyBack = ({ payment, payment_state }: OrderRow, to: OrderTarget, payments: OfficeChange['payments']) =>
-  to === 'refunded' || (isOver(to as OrderState) && payment_state === 'paid' && payments.isOnline(payment))
+/** What was paid at a provider's page goes back by itself once its order is over. */
+async function givesMoneyBack(
+  tx: Transaction,
+  { id, payment }: OrderRow,
+  to: OrderTarget,
+  payments: OfficeChange['payments'],
+): Promise<boolean> {
+  if (to === 'refunded') return true
+  if (!isOver(to as OrderState) || !payments.isOnline(payment)) return false
+  return balanceOf((await readStoredOrder(tx, id))!).kept > 0
+}
 
 /** Changes the state of an order, or of its payment, if it is still as it was seen. */
 export async function changeSeenOrder(
@@ -35,7 +45,7 @@ export async function changeSeenOrder(
     const row = (await lockOrder(tx, id))!
     if (seen && (row.state !== seen.state || row.payment_state !== seen.payment_state))
       return Rejection.of(409, 'conflict')
-    if (refundRefusal && givesMoneyBack(row, to, payments)) return refundRefusal
+    if (refundRefusal && (await givesMoneyBack(tx, row, to, payments))) return refundRefusal
     return changeByHand(tx, id, to, change)
   })
   return result instanceof Rejection ? result : null

@@ -6,7 +6,9 @@ import { Rejection } from '../../../platform/rejection.ts'
 import { pagePath, type Payments } from '../../payments/index.ts'
 import { type ShopSettings } from '../../settings/index.ts'
 import { findOrder, possibleChanges } from '../changes/change-state.ts'
-import { readOrders } from '../reading/read-order.ts'
+import { canEdit } from '../changes/edit-order.ts'
+import { canRefund, canReturn } from '../changes/reduce-order.ts'
+import { readOrders, readStoredOrder } from '../reading/read-order.ts'
 
 const TARGETS: ReadonlySet<string> = new Set([...ORDER_STATES, 'paid', 'refunded'])
 const isTarget = (to: string): to is OrderTarget => TARGETS.has(to)
@@ -21,7 +23,8 @@ export async function readOfficeOrder(
 ): Promise<OfficeResponse<'GET /orders/{number}'>['data'] | Rejection> {
   const row = await findOrder(queries, number)
   if (!row) return Rejection.notFound()
-  const [orders, history] = await Promise.all([
+  const [stored, orders, history] = await Promise.all([
+    readStoredOrder(queries, row.id),
     readOrders(queries, [row.id], settings, payments),
     readHistory(queries, 'order', String(number)),
   ])
@@ -31,7 +34,7 @@ export async function readOfficeOrder(
     language: row.language,
     page_url: pagePath('order', row.access_token),
     version: row.version,
-    can: { edit: false, return: false, refund: false },
+    can: { edit: canEdit(row), return: canReturn(stored!), refund: canRefund(stored!) },
     possible: possibleChanges(row).filter(isTarget),
     notes: history
       .filter(({ action }) => action === NOTE_ACTION)

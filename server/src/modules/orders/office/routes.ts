@@ -1,3 +1,4 @@
+import type { Language } from '@vitrina/contract'
 import type { Database } from '../../../platform/database/client.ts'
 import {
   actorOfMember,
@@ -7,17 +8,23 @@ import {
 } from '../../../platform/http/calls/office-calls.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import { translate } from '../../../platform/texts/index.ts'
+import type { Deliveries } from '../../deliveries/index.ts'
 import type { Payments } from '../../payments/index.ts'
 import { DEFAULT_TIME_ZONE, type SettingsCache } from '../../settings/index.ts'
+import { editOrder } from '../changes/edit-order.ts'
+import { markOrderGivenBack, refundOrder, returnGoods } from '../changes/reduce-order.ts'
 import { addNote, changeManyOrders, changeSeenOrder, whyRefused } from './change-office-order.ts'
 import { removeParcel, setParcel } from './change-parcel.ts'
 import { listOfficeOrders, matching } from './list-orders.ts'
 import { ordersAsCsv } from './orders-csv.ts'
 import { readOfficeOrder } from './read-office-order.ts'
 
-type Dependencies = { database: Database; settings: SettingsCache; payments: Payments }
+type Dependencies = { database: Database; settings: SettingsCache; deliveries: Deliveries; payments: Payments }
 
-export function officeOrderRoutes(calls: OfficeCallRegistry, { database, settings, payments }: Dependencies): void {
+export function officeOrderRoutes(
+  calls: OfficeCallRegistry,
+  { database, settings, deliveries, payments }: Dependencies,
+): void {
   const { queries } = database
   const officeChange = (member: Member) => ({
     ...byMember(member),
@@ -35,6 +42,24 @@ export function officeOrderRoutes(calls: OfficeCallRegistry, { database, setting
     const order = await readOfficeOrder(queries, params.number, settings.get(), payments)
     return order instanceof Rejection ? order : { data: order }
   })
+  const moneyContext = (member: Member, language: Language) => ({ ...officeChange(member), language })
+  const answer = <T extends object>(result: T | Rejection) => (result instanceof Rejection ? result : { data: result })
+
+  calls.handle('PUT /orders/{number}', async ({ params, body, member, language }) => {
+    const context = { ...moneyContext(member, language), settings: settings.get(), deliveries }
+    return answer(await editOrder(database, params.number, body, context))
+  })
+  calls.handle('POST /orders/{number}/refund', async ({ params, body, member, language }) =>
+    answer(await refundOrder(database, params.number, body, moneyContext(member, language))),
+  )
+  calls.handle('POST /orders/{number}/return', async ({ params, body, member, language }) =>
+    answer(await returnGoods(database, params.number, body, moneyContext(member, language))),
+  )
+  calls.handle(
+    'POST /orders/{number}/given-back',
+    async ({ params, body, member }) =>
+      (await markOrderGivenBack(database, params.number, body.amount, { ...byMember(member), payments })) ?? {},
+  )
   calls.handle('POST /orders/{number}/state', async ({ params, body: { reason, ...change }, member }) => {
     const rejection = await changeSeenOrder(database, params.number, change, { ...officeChange(member), reason })
     return rejection ?? {}

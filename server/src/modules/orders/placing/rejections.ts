@@ -4,7 +4,7 @@ import type { PricedLine } from '../../pricing/index.ts'
 import { text } from '../texts.ts'
 
 /** Why a line cannot be ordered, with its name and options. */
-function lineIssue(line: PricedLine): Text {
+export function lineIssue(line: PricedLine): Text {
   const values = {
     name: line.options.length > 0 ? `${line.name} (${line.options.map(({ value }) => value).join(', ')})` : line.name,
   }

@@ -13,6 +13,7 @@ export type NewOrder = Omit<
   | 'delivered_at'
   | 'withdrawals'
   | 'reductions'
+  | 'payments'
   | 'reduction'
   | 'parcel'
   | 'version'
@@ -57,6 +58,7 @@ const UNTOUCHED = {
   delivered_at: null,
   withdrawals: [],
   reductions: [],
+  payments: [],
   reduction: 0,
   parcel: null,
   version: 0,

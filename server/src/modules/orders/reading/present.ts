@@ -1,6 +1,7 @@
 import { type Charge, type Language, type Order, toDecimal } from '@vitrina/contract'
 import type { ShopSettings } from '../../settings/index.ts'
 import { presentPurchase } from '../../purchases/index.ts'
+import { balanceOf } from '../changes/balance.ts'
 import type { StoredOrder } from '../tables.ts'
 import { withdrawalRight } from '../withdrawal/withdrawal-right.ts'
 
@@ -49,7 +50,7 @@ export function presentOrder(
         reason,
         lines: lines.map(({ line, count }) => ({ line, count })),
       })),
-      balance: { paid: 0, given_back: 0, to_give_back: 0, to_pay: 0 },
+      balance: presentBalance(row),
       parcel: row.parcel,
       delivery: {
         service: delivery.service,
@@ -68,5 +69,16 @@ export function presentOrder(
         })),
       },
     },
+  }
+}
+
+function presentBalance(row: StoredOrder): Order['balance'] {
+  const { paid, given_back, to_give_back, to_pay } = balanceOf(row)
+  const decimal = (minor: number) => toDecimal(minor, row.currency)
+  return {
+    paid: decimal(paid),
+    given_back: decimal(given_back),
+    to_give_back: decimal(to_give_back),
+    to_pay: decimal(to_pay),
   }
 }

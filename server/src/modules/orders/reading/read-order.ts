@@ -22,10 +22,15 @@ const select = (where: string) => `
       .join(', ')}) order by l.position) from order_line l where l.order_id = o.id) as lines, (
     select max(h.at) from record_change h where h.kind = 'order' and h.key = o.number::text and h.action = 'state'
       and h.after = '"delivered"') as delivered_at, (
-    select coalesce(jsonb_agg(jsonb_build_object('created_at', w.created_at, 'lines', w.lines) order by w.id), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('created_at', w.created_at, 'lines', w.lines, 'releases_stock', w.releases_stock) order by w.id), '[]')
     from withdrawal w where w.order_id = o.id) as withdrawals, (
     select coalesce(jsonb_agg(to_jsonb(r) - 'id' - 'order_id' order by r.id), '[]')
-    from order_reduction r where r.order_id = o.id) as reductions
+    from order_reduction r where r.order_id = o.id) as reductions, (
+    select coalesce(jsonb_agg(jsonb_build_object('due', p.due, 'amount', p.amount, 'received', p.received, 'given_back', (
+        select coalesce(sum(f.amount), 0) from refund f where f.payment_id = p.id and f.state = 'succeeded'), 'to_give_back', (
+        select coalesce(sum(f.amount), 0) from refund f where f.payment_id = p.id and f.state in ('due', 'pending', 'failed'))
+      ) order by p.id), '[]')
+    from payment p where p.subject_kind = 'order' and p.subject_id = o.id and p.received > 0) as payments
   from shop_order o where ${where}`
 const BY_IDS = { name: 'orders-by-id', text: select('o.id = any((select $1::int[])::int[])') }
 const BY_TOKEN = { name: 'order-by-token', text: select('o.access_token = $1') }

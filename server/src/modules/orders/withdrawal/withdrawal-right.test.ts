@@ -48,8 +48,8 @@ describe('what can be withdrawn from', () => {
 
   test('what earlier statements have left', () => {
     const withdrawals = [
-      { created_at: '', lines: [{ line: 0, count: 1 }] },
-      { created_at: '', lines: [{ line: 0, count: 1 }] },
+      { created_at: '', lines: [{ line: 0, count: 1 }], releases_stock: false },
+      { created_at: '', lines: [{ line: 0, count: 1 }], releases_stock: false },
     ]
     expect(rightOf({ withdrawals }).counts).toEqual([1, 0])
   })

@@ -1,7 +1,7 @@
 import { multiplyByRatio } from '@vitrina/contract'
 import type { Logger } from 'pino'
-import type { Database, Queries, Transaction } from '../../../platform/database/client.ts'
-import { and, eq, inArray, lt, or, sql } from '../../../platform/database/drizzle.ts'
+import type { Database, Transaction } from '../../../platform/database/client.ts'
+import { and, eq, lt, sql } from '../../../platform/database/drizzle.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { canTransition } from '../../../platform/transitions.ts'
 import { type PaymentProvider, ProviderError, type ReportedRefund } from '../providers/provider.ts'
@@ -17,7 +17,7 @@ const REFUSED_ATTEMPTS = 7
 /** Longer than the job queue tries: what is still due then has no job. */
 const FORGOTTEN_AFTER = '4 days'
 
-type Context = { subjects: Subjects; providers: ReadonlyMap<string, PaymentProvider>; logger: Logger }
+export type RefundContext = { subjects: Subjects; providers: ReadonlyMap<string, PaymentProvider>; logger: Logger }
 
 /** Minor units that are given back or about to be. A refund that failed for good counts again when it is retried. */
 const sumOf = (refunds: readonly RefundRow[], states: readonly RefundState[]) =>
@@ -45,11 +45,12 @@ export async function refundExcess(
   tx: Transaction,
   subject: PaymentSubject,
   kept: number,
-  { providers }: Pick<Context, 'providers'>,
+  { providers }: Pick<RefundContext, 'providers'>,
+  reason = 'cancelled',
 ): Promise<void> {
   for (const { row, excess } of await readExcess(tx, subject, kept)) {
     const online = providers.get(row.provider)?.online
-    await createRefundOf(tx, row, online ? online.chargeOf(excess, row.currency).amount : excess, 'cancelled')
+    await createRefundOf(tx, row, online ? online.chargeOf(excess, row.currency).amount : excess, reason)
   }
 }
 
@@ -73,7 +74,8 @@ async function readExcess(
 }
 
 /** Minor units of what a payment has charged as those of its subject's currency: all of it is what was due. */
-const inSubjectsCurrency = ({ due, amount }: PaymentRow, charged: number) => multiplyByRatio(charged, due, amount)
+export const inSubjectsCurrency = ({ due, amount }: PaymentRow, charged: number) =>
+  multiplyByRatio(charged, due, amount)
 
 /** Minor units that were received for a payment and have no refund, whatever became of it. */
 const unreturnedOf = async (tx: Transaction, { id, received }: PaymentRow) =>
@@ -94,7 +96,7 @@ const enqueueRefund = (tx: Transaction, refundId: number) =>
   enqueue(tx, REFUND_JOB, { refund_id: refundId }, { key: `refund:${refundId}` })
 
 /** Asks the provider for a refund that is due. Throws when the job has to be retried. */
-export async function sendRefund(database: Database, refundId: number, context: Context): Promise<void> {
+export async function sendRefund(database: Database, refundId: number, context: RefundContext): Promise<void> {
   const [found] = await database.queries
     .select({ refund, payment })
     .from(refund)
@@ -137,7 +139,7 @@ export async function receiveRefund(
   tx: Transaction,
   provider: string,
   reported: ReportedRefund,
-  context: Pick<Context, 'subjects' | 'logger'>,
+  context: Pick<RefundContext, 'subjects' | 'logger'>,
 ): Promise<boolean> {
   const [row] = await tx
     .select({ id: payment.id })
@@ -153,6 +155,7 @@ export async function receiveRefund(
   // Late news, too: what a bank has refused or sent back is never made again under the same reference.
   if (known?.state === 'failed' && known.reference === reported.reference) return true
   const refundId = known?.id ?? (await insertMadeAtProvider(tx, row.id, refunds, reported))
+  if (!known) await tellOfRefundAtProvider(tx, row.id, refunds, reported, context)
   await applyRefund(tx, row.id, refundId, reported, context)
   return true
 }
@@ -179,16 +182,31 @@ async function insertMadeAtProvider(
   return insertRefund(tx, paymentId, amount, open[0]?.reason ?? 'made_at_provider')
 }
 
+/** Tells the subject how much of a refund made on the provider's site nobody had asked for. */
+async function tellOfRefundAtProvider(
+  tx: Transaction,
+  paymentId: number,
+  refunds: readonly RefundRow[],
+  { amount, state }: ReportedRefund,
+  { subjects }: Pick<RefundContext, 'subjects'>,
+): Promise<void> {
+  const asked = state === 'failed' ? 0 : sumOf(refunds, ['due', 'failed'])
+  if (amount <= asked) return
+  const row = await lockPayment(tx, paymentId)
+  const subject = subjects.handlersOf(row.subject_kind)
+  await subject.onRefundAtProvider?.(tx, row.subject_id, inSubjectsCurrency(row, amount - asked))
+}
+
 /**
  * Takes over what is known about a refund, in whatever order it comes; once all is given back, the payment is refunded, and no more when
  * some of it comes back.
  */
-async function applyRefund(
+export async function applyRefund(
   tx: Transaction,
   paymentId: number,
   refundId: number,
   { state, failure, reference }: Pick<ReportedRefund, 'failure'> & { state: RefundState; reference: string | null },
-  { subjects, logger }: Pick<Context, 'subjects' | 'logger'>,
+  { subjects, logger }: Pick<RefundContext, 'subjects' | 'logger'>,
 ): Promise<void> {
   const row = await lockPayment(tx, paymentId)
   const before = (await readRefunds(tx, paymentId)).find(({ id }) => id === refundId)!
@@ -224,7 +242,7 @@ export async function markRefunded(
   tx: Transaction,
   subject: PaymentSubject,
   kept: number,
-  context: Context,
+  context: RefundContext,
 ): Promise<void> {
   for (const {
     row: { id: paymentId },
@@ -275,14 +293,4 @@ export async function retryRefunds(database: Database): Promise<void> {
       .returning({ id: refund.id })
     for (const { id } of forgotten) await enqueueRefund(tx, id)
   })
-}
-
-/** Every refund that is not done, oldest first, with its payment. */
-export function listOpenRefunds(queries: Queries) {
-  return queries
-    .select({ refund, payment })
-    .from(refund)
-    .innerJoin(payment, eq(payment.id, refund.payment_id))
-    .where(or(inArray(refund.state, ['due', 'failed'])))
-    .orderBy(refund.id)
 }

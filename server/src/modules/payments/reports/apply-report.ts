@@ -43,7 +43,7 @@ export async function applyReport(tx: Transaction, id: number, report: PaymentRe
   await update(tx, row.id, { ...known, state: report.state })
   const subject = context.subjects.handlersOf(row.subject_kind)
   if (report.state === 'expired' || report.state === 'failed')
-    await subject.onPaymentEnded(tx, row.subject_id, report.state)
+    await subject.onPaymentEnded(tx, row.subject_id, report.state, row)
 }
 
 /** Money has arrived for the first time: the right amount succeeds, any other goes back. */
@@ -73,7 +73,7 @@ async function receiveMoney(
     ...(hasFailed ? { state: 'failed' as const } : {}),
   })
   await createRefund(tx, wrong, 'wrong_amount')
-  if (hasFailed) await subject.onPaymentEnded(tx, row.subject_id, 'failed')
+  if (hasFailed) await subject.onPaymentEnded(tx, row.subject_id, 'failed', row)
 }
 
 /** A customer is refused at the page and may try again there. A payment that is over, or done, does not hear of it. */

@@ -1,0 +1,75 @@
+import { multiplyByRatio, type PaymentState } from '@vitrina/contract'
+import type { ReceivedPayment, StoredOrder } from '../tables.ts'
+import { countByLine } from '../withdrawal/withdrawal-right.ts'
+import { isOver } from './states.ts'
+
+/** An order in one of these states is still to be paid, or its rest is. */
+const AWAITED_STATES: ReadonlySet<PaymentState> = new Set(['due_on_delivery', 'awaiting_transfer', 'pending', 'failed'])
+
+/**
+ * What became of an order's money, in minor units of its currency. `owed`: what the customer pays in all; `kept`: what was received, less what was given
+ * back and what is to be. Of an order that is not over, paid − given back − to give back + to pay = total.
+ */
+export type Balance = {
+  paid: number
+  given_back: number
+  to_give_back: number
+  to_pay: number
+  kept: number
+  owed: number
+}
+
+type OrderMoney = Pick<
+  StoredOrder,
+  'state' | 'payment_state' | 'total' | 'payments' | 'lines' | 'reductions' | 'withdrawals'
+>
+
+/** Whether money is still expected for an order. */
+export const isAwaited = ({ state, payment_state }: Pick<OrderMoney, 'state' | 'payment_state'>): boolean =>
+  !isOver(state) && AWAITED_STATES.has(payment_state)
+
+export function balanceOf(order: OrderMoney): Balance {
+  const { payments } = order
+  const owed = owedFor(order)
+  const sum = (amountOf: (payment: ReceivedPayment) => number) =>
+    payments.reduce((total, payment) => total + inOrdersCurrency(payment, amountOf(payment)), 0)
+  const tolerance = toleranceOf(payments)
+  const rounded = (amount: number) => (Math.abs(amount - owed) <= tolerance ? owed : amount)
+  const kept = rounded(sum(({ received, given_back, to_give_back }) => received - given_back - to_give_back))
+  const isGivenBack = payments.every(({ to_give_back }) => to_give_back === 0)
+  const left = isGivenBack ? kept : sum(({ received, given_back }) => received - given_back)
+  const paid = sum(({ received }) => received)
+  return {
+    paid,
+    given_back: paid - left,
+    // What an order that is over has too much goes back, even before it is written down as a refund.
+    to_give_back: isOver(order.state) ? Math.max(left - kept, left - owed, 0) : left - kept,
+    to_pay: isAwaited(order) ? Math.max(0, owed - kept) : 0,
+    kept,
+    owed,
+  }
+}
+
+/** A cancelled order is paid for no more, nor one that was returned; of one whose goods have come back line by line, the rest is. */
+function owedFor(order: OrderMoney): number {
+  if (order.state === 'cancelled') return 0
+  return order.state === 'returned' && outstandingCounts(order).some((count) => count > 0) ? 0 : order.total
+}
+
+/** How many of each line have left the house, or will, and have not come back. */
+export function outstandingCounts({
+  lines,
+  reductions,
+  withdrawals,
+}: Pick<StoredOrder, 'lines' | 'reductions' | 'withdrawals'>): number[] {
+  const kept = withdrawals.filter(({ releases_stock }) => releases_stock)
+  const gone = countByLine([...kept, ...reductions].flatMap((statement) => statement.lines))
+  return lines.map(({ selected_count }, index) => selected_count - (gone.get(index) ?? 0))
+}
+
+const inOrdersCurrency = ({ due, amount }: ReceivedPayment, charged: number): number =>
+  amount === 0 ? 0 : multiplyByRatio(charged, due, amount)
+
+/** What is charged in a currency of larger units can't be given back to the order's minor unit. */
+const toleranceOf = (payments: readonly ReceivedPayment[]): number =>
+  payments.reduce((sum, { due, amount }) => sum + (amount > 0 && due !== amount ? Math.ceil(due / amount / 2) : 0), 0)
