@@ -15,6 +15,12 @@ export const ORDER_SORTS = ['newest', 'oldest', 'total'] as const
 export const ORDER_TASKS = ['new', 'to_pack', 'to_ship', 'to_give_back', 'unpaid'] as const
 export type OrderTask = (typeof ORDER_TASKS)[number]
 
+/** What is printed of an order: what to put into its parcel, and what to glue onto it. */
+export const PAPER_KINDS = ['slip', 'label'] as const
+export type PaperKind = (typeof PAPER_KINDS)[number]
+/** So many orders are printed at once. */
+export const MAX_PAPERS = 200
+
 /** `open`: somebody waits; `answered`; `done` without an answer, or after it. */
 export const MESSAGE_STATES = ['open', 'answered', 'done'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]

@@ -9,6 +9,7 @@ export {
 } from './calls.ts'
 export {
   MAX_ANSWER_LENGTH,
+  MAX_PAPERS,
   MESSAGE_STATES,
   type MessageState,
   OFFICE_API_ROOT,
@@ -16,6 +17,8 @@ export {
   ORDER_SORTS,
   ORDER_TASKS,
   type OrderTask,
+  PAPER_KINDS,
+  type PaperKind,
   PROOF_MINUTES,
   SESSION_IDLE_HOURS,
   SESSION_MAX_DAYS,

@@ -1,4 +1,4 @@
-import { ORDER_SORTS, ORDER_TASKS } from './constants.ts'
+import { MAX_PAPERS, ORDER_SORTS, ORDER_TASKS, PAPER_KINDS } from './constants.ts'
 import { z } from 'zod'
 import { LANGUAGES } from '../locales.ts'
 import { CURRENCIES } from '../money.ts'
@@ -69,6 +69,21 @@ export const orderCalls = {
     proof: true,
     query: z.object(orderFilter),
     file: 'text/csv; charset=utf-8',
+    response: fileResponse,
+  }),
+  'GET /orders/papers.pdf': officeCall({
+    summary: 'Packing slips or labels to print, of one order or of many',
+    access: 'orders',
+    query: z.object({
+      kind: z.enum(PAPER_KINDS),
+      /** Separated by commas; those that do not exist are left out. */
+      numbers: z
+        .string()
+        .max(MAX_PAPERS * 11)
+        .transform((numbers): unknown[] => numbers.split(','))
+        .pipe(z.array(number).min(1).max(MAX_PAPERS)),
+    }),
+    file: 'application/pdf',
     response: fileResponse,
   }),
   'GET /orders/{number}': officeCall({

@@ -20,7 +20,7 @@ export function ActionBar({ selection, children }: { selection: Selection; child
         <IconButton label={t(m.office_list_clear)} onClick={selection.clear} className="sm:order-last">
           <CloseIcon />
         </IconButton>
-        <div className="flex gap-2 max-sm:w-full">{children}</div>
+        <div className="flex flex-wrap gap-2 max-sm:w-full">{children}</div>
       </div>
     </div>
   )

@@ -23,6 +23,7 @@ import { m, useLanguage, useTexts } from '../shared/texts.ts'
 import { Screen } from '../shell/screen.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { actionText, stateText, taskText } from './order-texts.ts'
+import { PapersOfMany } from './papers.tsx'
 import { type OrderSearch, ordersQuery, type OrderSummary } from './queries.ts'
 import { PaymentMark, StateMark } from './state-mark.tsx'
 
@@ -289,6 +290,7 @@ function ManyAtOnce({
             {actionText(to, t)}
           </Button>
         ))}
+        <PapersOfMany numbers={selection.keys} />
       </ActionBar>
     </>
   )

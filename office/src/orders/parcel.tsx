@@ -7,19 +7,19 @@ import { errorText, fieldError } from '../shared/errors.ts'
 import { m, useTexts } from '../shared/texts.ts'
 import { useChange } from '../shared/use-change.ts'
 import { Part } from '../shell/screen.tsx'
+import { PapersOfOne } from './papers.tsx'
 import type { OfficeOrder } from './queries.ts'
 
 type ParcelBody = OfficeSent<'PUT /orders/{number}/parcel', 'body'>
 type Order = OfficeOrder['order']
 
-/** How the parcel is found at its courier. */
+/** How the parcel is found at its courier, and what is printed for it. */
 export function ParcelPart({ order }: { order: Order }) {
   const t = useTexts()
   const [isEditing, setIsEditing] = useState(false)
   const { number, parcel } = order
   const remove = useChange(['order', 'orders'], (api) => api('DELETE /orders/{number}/parcel', { params: { number } }))
   const isSent = !order.delivery.pickup && order.state !== 'cancelled'
-  if (!parcel && !isSent) return null
   return (
     <Part title={t(m.office_parcel)}>
       {parcel ? (
@@ -43,10 +43,15 @@ export function ParcelPart({ order }: { order: Order }) {
           </div>
         </>
       ) : (
-        <Button variant="secondary" onClick={() => setIsEditing(true)}>
-          {t(m.office_parcel_add)}
-        </Button>
+        isSent && (
+          <Button variant="link" onClick={() => setIsEditing(true)}>
+            {t(m.office_parcel_add)}
+          </Button>
+        )
       )}
+      <div className="mt-2 flex flex-wrap gap-3">
+        <PapersOfOne number={number} />
+      </div>
       {errorText(remove.error, t) && (
         <Notice tone="bad" role="alert" className="mt-3">
           {errorText(remove.error, t)}

@@ -15,7 +15,8 @@ export function registerOrders(
 ): void {
   const { config, database, events, logger } = app
   orderRoutes(app.calls, { database, settings, deliveries, payments, logger, limitsOrders: config.limitsOrders })
-  officeOrderRoutes(app.officeCalls, { database, settings, deliveries, payments })
+  const { publicUrl } = config
+  officeOrderRoutes(app.officeCalls, { database, settings, deliveries, payments, publicUrl })
   registerOrderPayments({ database, events, payments })
   app.channelRules.push(purchaseChannelRule('order', database.reads))
   app.today.set('orders', { permission: 'orders', read: countTasks })

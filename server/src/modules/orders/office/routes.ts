@@ -17,13 +17,20 @@ import { addNote, changeManyOrders, changeSeenOrder, whyRefused } from './change
 import { removeParcel, setParcel } from './change-parcel.ts'
 import { listOfficeOrders, matching } from './list-orders.ts'
 import { ordersAsCsv } from './orders-csv.ts'
+import { findPaperOrders, ordersAsPdf } from './papers/papers.ts'
 import { readOfficeOrder } from './read-office-order.ts'
 
-type Dependencies = { database: Database; settings: SettingsCache; deliveries: Deliveries; payments: Payments }
+type Dependencies = {
+  database: Database
+  settings: SettingsCache
+  deliveries: Deliveries
+  payments: Payments
+  publicUrl: string | null
+}
 
 export function officeOrderRoutes(
   calls: OfficeCallRegistry,
-  { database, settings, deliveries, payments }: Dependencies,
+  { database, settings, deliveries, payments, publicUrl }: Dependencies,
 ): void {
   const { queries } = database
   const officeChange = (member: Member) => ({
@@ -38,6 +45,12 @@ export function officeOrderRoutes(
     name: 'orders.csv',
     chunks: ordersAsCsv(database.reads, matching(query, timeZone()), { timeZone: timeZone(), language }),
   }))
+  calls.handleFile('GET /orders/papers.pdf', async ({ query: { kind, numbers } }) => {
+    const ids = await findPaperOrders(queries, numbers)
+    if (ids instanceof Rejection) return ids
+    const chunks = ordersAsPdf(database.reads, ids, { kind, settings: settings.get(), publicUrl })
+    return { name: `${kind}-${numbers[0]}.pdf`, chunks, shown: true }
+  })
   calls.handle('GET /orders/{number}', async ({ params }) => {
     const order = await readOfficeOrder(queries, params.number, settings.get(), payments)
     return order instanceof Rejection ? order : { data: order }

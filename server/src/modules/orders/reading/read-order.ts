@@ -85,6 +85,10 @@ export async function readStoredOrder(queries: Queries, id: number): Promise<Sto
   return stored ?? null
 }
 
+/** Orders as they are stored, by their ids, in any order; those that don't exist are left out. */
+export const readStoredOrders = (queries: Queries, ids: readonly number[]): Promise<StoredOrder[]> =>
+  read(queries, BY_IDS, ids)
+
 /** What the customer has withdrawn from, the oldest statement first. */
 export async function readWithdrawals(
   queries: Queries,

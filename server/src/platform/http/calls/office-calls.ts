@@ -62,8 +62,10 @@ export type OfficeInput<N extends OfficeCallName> = {
   client: OfficeClient
 }
 
-/** A file by its name, written piece by piece as it is sent. */
-export type OfficeFile = { name: string; chunks: AsyncIterable<string> | Iterable<string> }
+type Chunks = string | Uint8Array
+
+/** A file by its name, written piece by piece as it is sent. `shown`: the browser opens it, and saves it only if asked to. */
+export type OfficeFile = { name: string; chunks: AsyncIterable<Chunks> | Iterable<Chunks>; shown?: boolean }
 
 export type OfficeCallRegistry = ReturnType<typeof createOfficeCalls>
 
@@ -116,10 +118,10 @@ export function createOfficeCalls(http: FastifyInstance, { originOf, checkRespon
       handler: (input: OfficeInput<N>) => Promise<OfficeFile | Rejection>,
     ): void {
       const { file }: OfficeCallSpec = officeCalls[name]
-      route(name, handler, (reply, { name: fileName, chunks }) =>
+      route(name, handler, (reply, { name: fileName, chunks, shown = false }) =>
         reply
           .type(file!)
-          .header('content-disposition', `attachment; filename="${fileName}"`)
+          .header('content-disposition', `${shown ? 'inline' : 'attachment'}; filename="${fileName}"`)
           .send(Readable.from(chunks)),
       )
     },

@@ -1,0 +1,41 @@
+import { defineTexts } from '../../../../platform/texts/index.ts'
+
+/** What slips and labels say. */
+export const papersText = defineTexts({
+  en: {
+    slip: 'Packing slip',
+    label: 'Label',
+    order: 'Order {number}',
+    placed_on: 'Placed on {date}',
+    page: 'Order {number}, page {page}',
+    item: 'Item',
+    count: 'Count',
+    sku: 'Code: {sku}',
+    total_count: '{count} in all',
+    deliver_to: 'Delivery',
+    note: 'Note of the customer',
+    sender: 'From',
+    receiver: 'To',
+    cash_on_delivery: 'Cash on delivery',
+    weight: '{weight} kg',
+    parcel: 'Parcel {number}',
+  },
+  bg: {
+    slip: 'Опис',
+    label: 'Етикет',
+    order: 'Поръчка {number}',
+    placed_on: 'от {date}',
+    page: 'Поръчка {number}, стр. {page}',
+    item: 'Артикул',
+    count: 'Брой',
+    sku: 'Код: {sku}',
+    total_count: 'Общо {count} бр.',
+    deliver_to: 'Доставка',
+    note: 'Бележка от клиента',
+    sender: 'Подател',
+    receiver: 'Получател',
+    cash_on_delivery: 'Наложен платеж',
+    weight: '{weight} кг',
+    parcel: 'Пратка {number}',
+  },
+})
