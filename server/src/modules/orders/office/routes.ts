@@ -18,6 +18,7 @@ import { removeParcel, setParcel } from './change-parcel.ts'
 import { listOfficeOrders, matching } from './list-orders.ts'
 import { ordersAsCsv } from './orders-csv.ts'
 import { findPaperOrders, ordersAsPdf } from './papers/papers.ts'
+import { noteWithdrawal } from './note-withdrawal.ts'
 import { readOfficeOrder } from './read-office-order.ts'
 
 type Dependencies = {
@@ -68,6 +69,13 @@ export function officeOrderRoutes(
   calls.handle('POST /orders/{number}/return', async ({ params, body, member, language }) =>
     answer(await returnGoods(database, params.number, body, moneyContext(member, language))),
   )
+  calls.handle('POST /orders/{number}/withdrawal', async ({ params, body, member }) => {
+    const { refundRefusal, ...change } = officeChange(member)
+    return (
+      (await noteWithdrawal(database, params.number, body, { ...change, refundRefusal, settings: settings.get() })) ??
+      {}
+    )
+  })
   calls.handle(
     'POST /orders/{number}/given-back',
     async ({ params, body, member }) =>

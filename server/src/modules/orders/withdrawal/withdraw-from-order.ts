@@ -15,6 +15,21 @@ import { text } from '../texts.ts'
 import { countByLine, type WithdrawalRight, withdrawalRight } from './withdrawal-right.ts'
 
 const IDEMPOTENCY_SCOPE = 'withdrawals'
+const BY_CUSTOMER: ChangeContext = { actor: { kind: 'customer' } }
+
+type WithdrawalContext = {
+  database: Database
+  settings: ShopSettings
+  idempotentRequest: IdempotentRequest | null
+  /** Who notes it; the customer when absent. */
+  change?: ChangeContext
+  /** When a statement was sent that came by post or e-mail: whether it was in time goes by that. */
+  sentAt?: Date
+  /** Why whoever notes it may not cancel the order; null when they may. */
+  refuseCancelling?: (order: StoredOrder) => Rejection | null
+  /** Runs in the same transaction. */
+  afterwards?: (tx: Transaction) => Promise<void>
+}
 
 /**
  * Withdraws from the contract of an order, or from a part of it, for its customer: stores the statement with its event, and cancels an
@@ -28,7 +43,11 @@ export async function withdrawFromOrder(
     database,
     settings,
     idempotentRequest,
-  }: { database: Database; settings: ShopSettings; idempotentRequest: IdempotentRequest | null },
+    change = BY_CUSTOMER,
+    sentAt,
+    refuseCancelling,
+    afterwards,
+  }: WithdrawalContext,
 ): Promise<StoredOrder | Rejection> {
   return database.transaction(async (tx) => {
     await lockOrder(tx, orderId)
@@ -37,7 +56,7 @@ export async function withdrawFromOrder(
     const repeated = idempotentRequest && (await findResult(tx, IDEMPOTENCY_SCOPE, idempotentRequest))
     if (repeated) return repeated instanceof Rejection ? repeated : order
 
-    const right = withdrawalRight(order, settings)
+    const right = withdrawalRight(order, settings, sentAt)
     const counts = countByLine(lines)
     const withdrawn = [...counts].map(([line, count]) => ({ line, count }))
     const rejection = rejectWithdrawal(order, right, withdrawn)
@@ -45,13 +64,15 @@ export async function withdrawFromOrder(
     const isWhole =
       order.lines.every(({ withdrawable }) => withdrawable) &&
       right.counts.every((count, line) => count === (counts.get(line) ?? 0))
+    const refusal = isUnpacked(order.state) && isWhole ? refuseCancelling?.(order) : null
+    if (refusal) return refusal
     const at = await writeWithdrawal(tx, order, withdrawn, { releasesStock: isUnpacked(order.state) && !isWhole })
     if (isUnpacked(order.state) && isWhole) {
       // Which gives back what is still reserved.
-      const change: ChangeContext = { actor: { kind: 'customer' }, reason: 'withdrawal' }
-      const cancelled = await changeOrderState(tx, orderId, 'cancelled', change)
+      const cancelled = await changeOrderState(tx, orderId, 'cancelled', { ...change, reason: 'withdrawal' })
       if (cancelled instanceof Rejection) return cancelled
     }
+    await afterwards?.(tx)
     const changed = (await readStoredOrder(tx, orderId))!
     await emit(tx, orderWithdrawn, {
       order_id: orderId,

@@ -49,7 +49,8 @@ export async function refundExcess(
   reason = 'cancelled',
 ): Promise<void> {
   for (const { row, excess } of await readExcess(tx, subject, kept)) {
-    const online = providers.get(row.provider)?.online
+    // What was paid by hand although it could be paid at a provider's page is given back by hand, to the minor unit.
+    const online = row.charge_reference === null ? undefined : providers.get(row.provider)?.online
     await createRefundOf(tx, row, online ? online.chargeOf(excess, row.currency).amount : excess, reason)
   }
 }
