@@ -22,7 +22,7 @@ import type { AppContext } from './platform/app-context.ts'
 
 /** Every module of the shop, a line each. The second argument is what a module gets of others. */
 export async function registerModules(app: AppContext, settings: SettingsCache) {
-  const payments = await registerPayments(app)
+  const payments = await registerPayments(app, { currency: () => settings.get().currency })
   const realtime = await registerRealtime(app, { settings })
   registerCatalogue(app, { settings, listNewsCategories })
   registerNews(app)

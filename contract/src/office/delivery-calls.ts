@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { country, singleLine } from '../schemas/common.ts'
 import { deliveryCity, deliveryCountry, deliveryOffice, deliveryService } from '../schemas/deliveries.ts'
+import { paymentService } from '../schemas/payments.ts'
 import { officeCall } from './office-call.ts'
 
 const list = <T extends z.ZodType>(schema: T) => z.object({ data: z.array(schema) })
 /** What was typed; a name, an address, a post code. */
 const typed = z.string().trim().max(100).default('')
 
-/** What a delivery can be chosen from, as at the checkout. */
+/** How an order can be sent and paid, as at the checkout. */
 export const deliveryCalls = {
   'GET /deliveries': officeCall({
     summary: 'Where the shop delivers to, and by which services',
@@ -27,5 +28,10 @@ export const deliveryCalls = {
     access: 'orders',
     query: z.object({ service: singleLine(100), iso: country, q: typed }),
     response: list(deliveryOffice),
+  }),
+  'GET /payments': officeCall({
+    summary: 'How an order can be paid',
+    access: 'orders',
+    response: list(paymentService),
   }),
 }

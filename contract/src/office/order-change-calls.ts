@@ -4,6 +4,7 @@ import { ORDER_FIELDS } from '../forms/order.ts'
 import { LANGUAGES } from '../locales.ts'
 import { CURRENCIES } from '../money.ts'
 import { date, email, money, multiLine, optionalField, singleLine } from '../schemas/common.ts'
+import { LINE_STATES } from '../schemas/cart.ts'
 import { delivery } from '../schemas/deliveries.ts'
 import { formShape } from '../schemas/form-fields.ts'
 import { orderItem } from '../schemas/order-items.ts'
@@ -165,18 +166,40 @@ export const orderChangeCalls = {
       office_note: optionalField(multiLine(2000)),
       /** Of the request: a second one with it gives the same order. */
       key: z.uuid(),
-      preview: z.boolean().default(false),
+    }),
+    response: data(z.object({ number: z.string(), page_url: z.string() })),
+  }),
+  'POST /orders/price': officeCall({
+    summary: 'What an order costs while it is typed in, as far as it is known',
+    access: 'orders',
+    body: z.object({
+      language: z.enum(LANGUAGES),
+      items: z.array(newLine).max(CART_MAXIMUM_LINES),
+      delivery: optionalField(delivery.partial({ city: true })),
+      delivery_price: optionalField(money),
+      payment_method: optionalField(singleLine(60)),
+      promo_code: optionalField(singleLine(60)),
     }),
     response: data(
       z.object({
-        /** Null in a preview. */
-        number: z.string().nullable(),
+        lines: z.array(
+          z.object({
+            state: z.enum(LINE_STATES),
+            /** What is left, where that is less than was asked for. */
+            left: z.int().nullable(),
+            price: money,
+            total: money,
+          }),
+        ),
         subtotal: money,
         discount: money,
-        delivery_price: money,
+        /** Null while no delivery is chosen, or where it is not possible. */
+        delivery_price: money.nullable(),
         payment_fee: money,
         total: money,
         currency: z.enum(CURRENCIES),
+        /** Why the promo code does not count; null where it does, or there is none. */
+        promo_problem: z.string().nullable(),
       }),
     ),
   }),

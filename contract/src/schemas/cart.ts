@@ -47,6 +47,7 @@ export const cartPrice = z.object({
     description:
       'before a delivery is chosen: the lowest delivery price of these goods in the shop’s first country, for each target',
   }),
+  payment_fee: money.meta({ description: 'of the payment method that is named; part of the total' }),
   total: money,
   promo: z.object({ code: z.string(), applied: z.boolean(), message: z.string() }).nullable(),
 })

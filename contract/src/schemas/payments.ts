@@ -69,6 +69,7 @@ export const paymentService = z.object({
     .meta({ description: 'where the shopper is sent after ordering; {url} stands for the order’s address' }),
   name: z.string(),
   text: z.string(),
+  fee: money.meta({ description: 'what paying an order by it costs; part of the total' }),
   due: z.enum(['now', 'later']).meta({ description: 'later: on delivery, or on arrival' }),
 })
 export type PaymentService = z.infer<typeof paymentService>

@@ -213,6 +213,9 @@ offices:
   provider: bank-transfer
   name: {en: Transfer, bg: Превод}
   account: {iban: BG80BNBG96611020345678, bic: BNBGBGSD, bank: {en: BNB, bg: БНБ}}
+  fee: 0.50
+  remind_after_days: 3
+  expire_after_days: 7
 `,
   'promos.yaml': `- {code: esen10, kind: percent, value: 10, from: 2026-09-01, until: 2026-12-31, minimum: 40.00, categories: [home], products: [rug], total_limit: 500, per_customer_limit: 1}
 - {code: РОЗА, kind: amount, value: 5.50}

@@ -16,7 +16,7 @@ export function registerOrders(
   const { config, database, events, logger } = app
   orderRoutes(app.calls, { database, settings, deliveries, payments, logger, limitsOrders: config.limitsOrders })
   const { publicUrl } = config
-  officeOrderRoutes(app.officeCalls, { database, settings, deliveries, payments, publicUrl })
+  officeOrderRoutes(app.officeCalls, { database, settings, deliveries, payments, publicUrl, logger })
   registerOrderPayments({ database, events, payments })
   app.channelRules.push(purchaseChannelRule('order', database.reads))
   app.today.set('orders', { permission: 'orders', read: countTasks })

@@ -108,8 +108,9 @@ export function orderRoutes(
   })
 
   calls.handle('POST /cart/price', async ({ body, language }) => {
-    const request = { ...body, ...rentalDaysOf(body) }
     const { currency } = settings.get()
+    const paymentFee = await payments.feeOf(queries, body.payment_method)
+    const request = { ...body, ...rentalDaysOf(body), paymentFee }
     const price = await priceOrder(queries, request, orderContext(language))
     if (isTooLarge(price)) return Rejection.validation({ items: text('order_too_large') })
     const { promo, promoRejection, weight, subtotal, discount } = price
@@ -125,6 +126,7 @@ export function orderRoutes(
         delivery_price: price.deliveryPrice === null ? null : toDecimal(price.deliveryPrice, currency),
         free_delivery_from: price.delivery?.free_from == null ? null : toDecimal(price.delivery.free_from, currency),
         delivery_from: lowestPrices.map(({ to, price }) => ({ to, price: toDecimal(price, currency) })),
+        payment_fee: toDecimal(price.paymentFee, currency),
         total: toDecimal(price.total, currency),
         promo: body.promo_code
           ? {

@@ -72,6 +72,13 @@ export function createPayments({
       return method ?? Rejection.validation({ payment_method: text('payment_unknown') })
     },
 
+    /** What paying an order by a method costs, in minor units; nothing for one that the shop does not have. */
+    async feeOf(queries: Queries, key: string | undefined): Promise<number> {
+      const rows = await listMethods(queries)
+      const named = rows.find((row) => row.key === key)
+      return (named && methodFor(named, 'order', rows)?.fee) ?? 0
+    },
+
     /** Null when a method can be used for an amount (minor units); else why not, keyed `payment_method`. */
     rejectAmount: ({ provider }: PaymentMethod, due: number, currency: Currency) =>
       rejectAmount(providers.get(provider.key)!, due, currency),

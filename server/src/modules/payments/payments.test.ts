@@ -18,7 +18,7 @@ const payments = createPayments({
   publicUrl: null,
   logger: createLogger('silent'),
 })
-const request = serveCalls((calls) => paymentRoutes(calls, { database, payments }))
+const request = serveCalls((calls) => paymentRoutes(calls, { database, payments, currency: () => 'BGN' }))
 const account = {
   iban: 'BG80BNBG96611020345678',
   bic: 'BNBGBGSD',
@@ -59,6 +59,7 @@ describe('payment methods', () => {
             redirect: '/orders/cash/thank_you/{url}',
             name: 'Cash on delivery',
             text: 'To the courier.',
+            fee: 0,
             due: 'later',
           },
           {
@@ -66,6 +67,7 @@ describe('payment methods', () => {
             redirect: '/orders/cash/thank_you/{url}',
             name: 'Bank transfer',
             text: 'Within five days.',
+            fee: 0,
             due: 'now',
           },
         ],

@@ -1,18 +1,23 @@
+import type { Currency } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry } from '../../platform/http/calls/calls.ts'
+import type { OfficeCallRegistry } from '../../platform/http/calls/office-calls.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { Payments } from './create-payments.ts'
 import { methodsForAll } from './methods/method-selection.ts'
 import { presentPaymentMethod } from './methods/present.ts'
 
-export function paymentRoutes(
-  calls: CallRegistry,
-  { database: { queries }, payments }: { database: Database; payments: Payments },
-): void {
+type Dependencies = { database: Database; payments: Payments; currency: () => Currency }
+
+export function paymentRoutes(calls: CallRegistry, { database: { queries }, payments, currency }: Dependencies): void {
   calls.handle('POST /payments/services', async ({ body: { subject }, language }) => {
     const rows = await payments.listMethods(queries)
     const offered = subject ? rows.filter(({ subjects }) => subjects.includes(subject)) : methodsForAll(rows)
-    return { data: offered.flatMap((row) => presentPaymentMethod(row, language, subject ?? row.subjects[0]!) ?? []) }
+    return {
+      data: offered.flatMap(
+        (row) => presentPaymentMethod(row, language, subject ?? row.subjects[0]!, currency()) ?? [],
+      ),
+    }
   })
 
   // The sender is known by the signature of the body. One that can't be verified is told no more than that.
@@ -22,5 +27,15 @@ export function paymentRoutes(
     if (!event) return { status: 400 }
     await payments.receiveEvent(provider, event)
     return { status: 200, body: { received: true } }
+  })
+}
+
+export function officePaymentRoutes(
+  calls: OfficeCallRegistry,
+  { database: { queries }, payments, currency }: Dependencies,
+): void {
+  calls.handle('GET /payments', async ({ language }) => {
+    const rows = (await payments.listMethods(queries)).filter(({ subjects }) => subjects.includes('order'))
+    return { data: rows.flatMap((row) => presentPaymentMethod(row, language, 'order', currency()) ?? []) }
   })
 }

@@ -112,6 +112,7 @@ const amountsOf = (price: CartPrice, lines: readonly CartLine[]): OrderAmounts =
     ? {
         ...toOrderAmounts(price),
         deliveryPrice: null,
+        paymentFee: 0,
         total: sumAmounts([price.subtotal, -price.discount]),
       }
     : toOrderAmounts(price)
@@ -120,6 +121,7 @@ const amountsOf = (price: CartPrice, lines: readonly CartLine[]): OrderAmounts =
 function estimateAmounts(price: CartPrice | undefined, lines: readonly CartLine[]): OrderAmounts {
   const subtotal = subtotalOf(lines)
   const deliveryPrice = price?.delivery_price ?? null
-  const total = sumAmounts([subtotal, deliveryPrice ?? 0])
-  return { subtotal, discount: 0, promoCode: null, deliveryPrice, total }
+  const paymentFee = price?.payment_fee ?? 0
+  const total = sumAmounts([subtotal, deliveryPrice ?? 0, paymentFee])
+  return { subtotal, discount: 0, promoCode: null, deliveryPrice, paymentFee, total }
 }

@@ -49,11 +49,19 @@ export const invalidateCartPrices = (queryClient: QueryClient, { language }: Api
   queryClient.invalidateQueries({ queryKey: [language, 'cart-price'] })
 
 /** The amounts of a price, as `OrderTotals` shows them. */
-export const toOrderAmounts = ({ subtotal, discount, delivery_price, total, promo }: CartPrice): OrderAmounts => ({
+export const toOrderAmounts = ({
+  subtotal,
+  discount,
+  delivery_price,
+  payment_fee,
+  total,
+  promo,
+}: CartPrice): OrderAmounts => ({
   subtotal,
   discount,
   promoCode: promo?.code,
   deliveryPrice: delivery_price,
+  paymentFee: payment_fee,
   total,
 })
 

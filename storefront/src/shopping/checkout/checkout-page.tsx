@@ -57,7 +57,12 @@ export function Checkout({ checkout: { choices, price, form }, lines, linesWithI
           <DeliverySection choices={choices} price={price} />
           <PaymentSection
             form={form}
-            cards={payments.data?.map(({ service, name, text }) => ({ value: service, label: name, text }))}
+            cards={payments.data?.map(({ service, name, text, fee }) => ({
+              value: service,
+              label: name,
+              text,
+              side: fee > 0 ? `+${formatPrice(fee)}` : undefined,
+            }))}
             hasFailed={payments.isError}
             onRetry={() => void payments.refetch()}
           />

@@ -53,6 +53,7 @@ function OrderArticle({ order }: { order: Order }) {
     subtotal,
     discount,
     delivery_price,
+    payment_fee,
     total,
     promo_code,
     delivery,
@@ -111,7 +112,14 @@ function OrderArticle({ order }: { order: Order }) {
           </div>
           <OrderTotals
             className="mt-6 border-t border-line pt-4"
-            amounts={{ subtotal, discount, promoCode: promo_code, deliveryPrice: delivery_price, total }}
+            amounts={{
+              subtotal,
+              discount,
+              promoCode: promo_code,
+              deliveryPrice: delivery_price,
+              paymentFee: payment_fee,
+              total,
+            }}
             money={money}
           />
         </section>

@@ -10,6 +10,7 @@ export type OrderAmounts = {
   discount: number
   promoCode: string | null | undefined
   deliveryPrice: number | null
+  paymentFee: number
   total: number
 }
 
@@ -53,6 +54,9 @@ export function OrderTotals({ amounts, money, deliveryNote, totalNote, isUpdatin
           note: deliveryNote,
           amount: delivery === null ? '–' : delivery === 0 ? t(m.cart_delivery_free) : format(delivery),
         },
+        ...(amounts && amounts.paymentFee > 0
+          ? [{ key: 'fee', label: t(m.cart_payment_fee), amount: formatPrice(amounts.paymentFee) }]
+          : []),
       ]}
       total={{
         key: 'total',

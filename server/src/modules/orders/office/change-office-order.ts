@@ -9,8 +9,8 @@ import { readStoredOrder } from '../reading/read-order.ts'
 import { changeOrder, lockOrder } from '../changes/change-state.ts'
 import { changeByHand } from '../changes/order-payments.ts'
 import { isOver } from '../changes/states.ts'
+import { NOTE_ACTION } from '../notes.ts'
 import { text } from '../texts.ts'
-import { NOTE_ACTION } from './read-office-order.ts'
 
 type Seen = OfficeSent<'POST /orders/{number}/state', 'body'>['seen']
 type OrderRow = NonNullable<Awaited<ReturnType<typeof lockOrder>>>

@@ -9,10 +9,10 @@ import { findOrder, possibleChanges } from '../changes/change-state.ts'
 import { canEdit } from '../changes/edit-order.ts'
 import { canRefund, canReturn } from '../changes/reduce-order.ts'
 import { readOrders, readStoredOrder } from '../reading/read-order.ts'
+import { NOTE_ACTION } from '../notes.ts'
 
 const TARGETS: ReadonlySet<string> = new Set([...ORDER_STATES, 'paid', 'refunded'])
 const isTarget = (to: string): to is OrderTarget => TARGETS.has(to)
-export const NOTE_ACTION = 'note'
 
 /** An order as the staff sees it: with its history, its notes, and what it can become now. */
 export async function readOfficeOrder(

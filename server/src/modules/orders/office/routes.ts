@@ -1,4 +1,5 @@
-import type { Language } from '@vitrina/contract'
+import { type Currency, type Language, toDecimal, todayIn } from '@vitrina/contract'
+import type { Logger } from 'pino'
 import type { Database } from '../../../platform/database/client.ts'
 import {
   actorOfMember,
@@ -6,15 +7,19 @@ import {
   type OfficeCallRegistry,
   refuseRefund,
 } from '../../../platform/http/calls/office-calls.ts'
+import { idempotentRequest } from '../../../platform/idempotency.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import { translate } from '../../../platform/texts/index.ts'
 import type { Deliveries } from '../../deliveries/index.ts'
-import type { Payments } from '../../payments/index.ts'
+import { pagePath, type Payments } from '../../payments/index.ts'
+import { beginPlacedPayment } from '../../purchases/index.ts'
 import { DEFAULT_TIME_ZONE, type SettingsCache } from '../../settings/index.ts'
 import { editOrder } from '../changes/edit-order.ts'
 import { markOrderGivenBack, refundOrder, returnGoods } from '../changes/reduce-order.ts'
 import { addNote, changeManyOrders, changeSeenOrder, whyRefused } from './change-office-order.ts'
 import { removeParcel, setParcel } from './change-parcel.ts'
+import type { OrderPrice } from '../placing/price-order.ts'
+import { priceTypedIn, typeInOrder } from '../placing/type-in-order.ts'
 import { listOfficeOrders, matching } from './list-orders.ts'
 import { ordersAsCsv } from './orders-csv.ts'
 import { findPaperOrders, ordersAsPdf } from './papers/papers.ts'
@@ -27,17 +32,24 @@ type Dependencies = {
   deliveries: Deliveries
   payments: Payments
   publicUrl: string | null
+  logger: Logger
 }
 
 export function officeOrderRoutes(
   calls: OfficeCallRegistry,
-  { database, settings, deliveries, payments, publicUrl }: Dependencies,
+  { database, settings, deliveries, payments, publicUrl, logger }: Dependencies,
 ): void {
   const { queries } = database
   const officeChange = (member: Member) => ({
     ...byMember(member),
     payments,
     refundRefusal: refuseRefund(member),
+  })
+  const priceContext = (language: Language) => ({
+    deliveries,
+    settings: settings.get(),
+    language,
+    today: todayIn(settings.get().time_zone),
   })
   const timeZone = () => settings.get().time_zone ?? DEFAULT_TIME_ZONE
 
@@ -102,6 +114,46 @@ export function officeOrderRoutes(
     'POST /orders/{number}/notes',
     async ({ params, body, member }) => (await addNote(database, params.number, body.text, byMember(member))) ?? {},
   )
+
+  calls.handle('POST /orders', async ({ body, member }) => {
+    const { key, language } = body
+    const placed = await typeInOrder(body, actorOfMember(member), {
+      ...priceContext(language),
+      database,
+      payments,
+      customerId: null,
+      limitsOrders: false,
+      idempotentRequest: idempotentRequest(key, 'POST /office/orders', body),
+    })
+    if (placed instanceof Rejection) return placed
+    await beginPlacedPayment({ kind: 'order', id: placed.id, payment: placed.payment }, { queries, payments, logger })
+    return { data: { number: String(placed.number), page_url: pagePath('order', placed.access_token) } }
+  })
+  calls.handle('POST /orders/price', async ({ body, language }) => {
+    const paymentFee = await payments.feeOf(queries, body.payment_method)
+    const price = await priceTypedIn(queries, body, paymentFee, priceContext(body.language))
+    return price instanceof Rejection ? price : { data: presentPrice(price, settings.get().currency, language) }
+  })
+}
+
+/** What an order costs while it is typed in, as the office shows it. */
+function presentPrice(price: OrderPrice, currency: Currency, language: Language) {
+  const decimal = (minor: number) => toDecimal(minor, currency)
+  return {
+    lines: price.lines.map(({ state, left, price: each, total }) => ({
+      state,
+      left,
+      price: decimal(each),
+      total: decimal(total),
+    })),
+    subtotal: decimal(price.subtotal),
+    discount: decimal(price.discount),
+    delivery_price: price.deliveryPrice === null ? null : decimal(price.deliveryPrice),
+    payment_fee: decimal(price.paymentFee),
+    total: decimal(price.total),
+    currency,
+    promo_problem: price.promoRejection && translate(price.promoRejection, language),
+  }
 }
 
 const byMember = (member: Member) => ({

@@ -1,6 +1,7 @@
 import type { OrderRequest } from '@vitrina/contract'
 import type { Transaction } from '../../../platform/database/client.ts'
 import { emit } from '../../../platform/events/events.ts'
+import { type Actor, recordChange } from '../../../platform/history.ts'
 import { findResult, storeResult } from '../../../platform/idempotency.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import { countOrderFor, limitedMailbox } from '../../accounts/index.ts'
@@ -14,8 +15,9 @@ import type { LineRow, StoredOrder } from '../tables.ts'
 import type { OrderPrice, PriceContext } from './price-order.ts'
 import { readStoredOrder } from '../reading/read-order.ts'
 import { rejectLines } from './rejections.ts'
+import { NOTE_ACTION } from '../notes.ts'
 import { text } from '../texts.ts'
-import { type ValidatedOrder, validateOrder } from './validate-order.ts'
+import { type AgreedPrices, type ValidatedOrder, validateOrder } from './validate-order.ts'
 import { type NewOrder, writeOrder } from './write-order.ts'
 
 /** The keys of both ways to place an order; the call is part of what must be the same. */
@@ -24,8 +26,10 @@ type PlacedResult = { order_id: number }
 
 /** The reserved days of a rental product: from `from_date` up to the day before `to_date`. */
 export type RentalDays = { from_date: string; to_date: string; days: string[] }
-/** `rental` is null for an order of goods. */
-export type NewPlacement = { request: OrderRequest; rental: RentalDays | null }
+/** What somebody of the staff has typed in for a customer, and why a price is not the shop's, line by line. */
+export type TypedIn = AgreedPrices & { actor: Actor; priceReasons: readonly (string | null)[]; note: string | null }
+/** `rental` is null for an order of goods, `typedIn` absent for what a customer orders. */
+export type NewPlacement = { request: OrderRequest; rental: RentalDays | null; typedIn?: TypedIn }
 export type PlaceOrderContext = PlaceContext & PriceContext
 /**
  * Places an order: validates and prices it first, then stores the idempotency key, reserves the stock (or the rental days), writes order,
@@ -37,7 +41,8 @@ export async function placeOrder(
   context: PlaceOrderContext,
 ): Promise<StoredOrder | Rejection> {
   const { database } = context
-  const order = await validateOrder(placement.request, placement.rental?.days.length ?? null, context)
+  const { request, rental, typedIn } = placement
+  const order = await validateOrder(request, rental?.days.length ?? null, context, typedIn)
   if (!(order instanceof Rejection)) {
     const id = await database.nextId('shop_order')
     const placed = await database.transaction((tx) => writePlacement(tx, id, placement, order, context))
@@ -65,7 +70,7 @@ export async function findPlacedOrder({
 async function writePlacement(
   tx: Transaction,
   id: number,
-  { rental }: NewPlacement,
+  { rental, typedIn }: NewPlacement,
   order: ValidatedOrder,
   context: PlaceOrderContext,
 ): Promise<StoredOrder | Rejection> {
@@ -80,7 +85,7 @@ async function writePlacement(
     idempotentRequest === null || storeResult(tx, IDEMPOTENCY_SCOPE, idempotentRequest, result),
     countOrderFor(tx, mailbox),
     rental ? null : reserveLines(tx, price, settings),
-    writeOrder(tx, row, newLines(price, rental), { kind: 'customer' }),
+    writeOrder(tx, row, newLines(price, rental, typedIn?.priceReasons), typedIn?.actor ?? { kind: 'customer' }),
     rental && reserveDays(tx, price.lines[0]!.product_id, rental, id),
     promo && redeem(tx, promo.id, id, request.email),
     awaitsPayment
@@ -90,6 +95,7 @@ async function writePlacement(
   ])
   // Another transaction has placed the same request meanwhile; placeOrder returns its order.
   if (!isFirst) return Rejection.of(409, 'conflict')
+  if (typedIn?.note) await addOfficeNote(tx, placed.number, typedIn.note, typedIn.actor)
   return (
     stockRejection ??
     (tooManyOrders && Rejection.validation({ email: tooManyOrders })) ??
@@ -97,6 +103,13 @@ async function writePlacement(
     placed
   )
 }
+
+const addOfficeNote = (tx: Transaction, number: number, note: string, actor: Actor) =>
+  recordChange(
+    tx,
+    { kind: 'order', key: String(number), action: NOTE_ACTION, before: null, after: note },
+    { actor, source: 'office' },
+  )
 
 async function reserveDays(
   tx: Transaction,
@@ -148,7 +161,7 @@ function newOrder(id: number, order: ValidatedOrder, context: PlaceOrderContext)
     subtotal: price.subtotal,
     discount: price.discount,
     delivery_price: price.deliveryPrice ?? 0,
-    payment_fee: 0,
+    payment_fee: price.paymentFee,
     total: price.total,
     promo_code: price.promo?.code ?? null,
     delivery: { ...delivery, weight: price.weight },
@@ -157,7 +170,11 @@ function newOrder(id: number, order: ValidatedOrder, context: PlaceOrderContext)
   }
 }
 
-function newLines({ lines, discountByLine }: OrderPrice, rental: RentalDays | null): LineRow[] {
+function newLines(
+  { lines, discountByLine }: OrderPrice,
+  rental: RentalDays | null,
+  priceReasons: readonly (string | null)[] = [],
+): LineRow[] {
   return lines.map((line, position) => ({
     position,
     product_id: line.product_id,
@@ -169,7 +186,7 @@ function newLines({ lines, discountByLine }: OrderPrice, rental: RentalDays | nu
     sku: line.sku,
     selected_count: line.item.selected_count,
     price: line.price,
-    price_reason: null,
+    price_reason: priceReasons[position] ?? null,
     total: line.total,
     discount: discountByLine[position]!,
     tax_rate: line.tax_rate,

@@ -29,6 +29,11 @@ export type PriceRequest = {
   delivery?: Destination | undefined
   /** The number of days of a rental product, whose price is for one day; 1 when absent. */
   rentalDays?: number
+  /** What the payment method costs, in minor units. */
+  paymentFee?: number
+  /** What the staff has agreed upon, in minor units: a price for each item that has one of its own, and for the delivery. */
+  ownPrices?: readonly (number | undefined)[]
+  ownDeliveryPrice?: number | undefined
 }
 
 /** `today` is the shop's date. */
@@ -47,12 +52,13 @@ export type OrderPrice = {
   delivery: DeliveryQuote | null
   deliveryRejection: FieldsRejection | null
   deliveryPrice: number | null
+  paymentFee: number
   total: number
 }
 
 /** True when the amount exceeds the maximum of the database columns and the contract. */
-export const isTooLarge = ({ subtotal, deliveryPrice }: OrderPrice): boolean =>
-  subtotal + (deliveryPrice ?? 0) > MAX_MINOR_UNITS
+export const isTooLarge = ({ subtotal, deliveryPrice, paymentFee }: OrderPrice): boolean =>
+  subtotal + (deliveryPrice ?? 0) + paymentFee > MAX_MINOR_UNITS
 
 /** Invalid dates are priced as one day; placing the order reports them. */
 export function rentalDaysOf({
@@ -78,13 +84,16 @@ export async function priceOrder(
   const quoted = request.delivery ? await quoteDeliveryOf(queries, deliveries, request.delivery, goods, language) : null
   const delivery = quoted instanceof Rejection ? null : quoted
   const { subtotal, discount, promo } = goods
-  const deliveryPrice = delivery ? (promo?.freeDelivery ? 0 : delivery.price) : null
+  const shopPrice = promo?.freeDelivery ? 0 : delivery?.price
+  const deliveryPrice = delivery ? (request.ownDeliveryPrice ?? shopPrice ?? 0) : null
+  const paymentFee = request.paymentFee ?? 0
   return {
     ...goods,
     delivery,
     deliveryRejection: quoted instanceof Rejection ? prefixDeliveryErrors(quoted) : null,
     deliveryPrice,
-    total: subtotal - discount + (deliveryPrice ?? 0),
+    paymentFee,
+    total: subtotal - discount + (deliveryPrice ?? 0) + paymentFee,
   }
 }
 
@@ -105,7 +114,7 @@ export function createDeliveryPrices(
   }
 }
 
-type GoodsPrice = Omit<OrderPrice, 'delivery' | 'deliveryRejection' | 'deliveryPrice' | 'total'>
+type GoodsPrice = Omit<OrderPrice, 'delivery' | 'deliveryRejection' | 'deliveryPrice' | 'paymentFee' | 'total'>
 
 async function priceGoods(
   queries: Queries,
@@ -114,10 +123,12 @@ async function priceGoods(
   language: Language,
   today: string,
 ): Promise<GoodsPrice> {
-  const { lines: linesOfOneDay, weight } = await priceItems(queries, request.items, language)
+  const { lines: shopLines, weight } = await priceItems(queries, request.items, language)
   const rentalDays = request.rentalDays ?? 1
-  const lines = linesOfOneDay.map((line) =>
-    line.state === 'by_day' ? { ...line, total: line.total * rentalDays } : line,
+  const lines = shopLines.map((line, index) =>
+    line.state === 'by_day'
+      ? { ...line, total: line.total * rentalDays }
+      : withOwnPrice(line, request.ownPrices?.[index]),
   )
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0)
 
@@ -139,6 +150,12 @@ async function priceGoods(
     promoRejection: evaluated && 'rejection' in evaluated ? evaluated.rejection : null,
   }
 }
+
+/** What has sold out goes on to cost nothing. */
+const withOwnPrice = (line: PricedLine, price: number | undefined): PricedLine =>
+  price === undefined
+    ? line
+    : { ...line, price, total: line.state === 'sold_out' ? 0 : price * line.item.selected_count }
 
 /** Rental products have to be returned to the shop: where the shop offers pickup, they are not delivered otherwise. */
 async function quoteDeliveryOf(

@@ -3,9 +3,11 @@ import { type FieldsRejection, Rejection } from '../../../platform/rejection.ts'
 import { resolveDelivery, type ResolvedDelivery } from '../../deliveries/index.ts'
 import type { PaymentMethod } from '../../payments/index.ts'
 import { type PurchaseContext, rejectChangedAmount, validateCustomer } from '../../purchases/index.ts'
-import { isTooLarge, type OrderPrice, type PriceContext, priceOrder } from './price-order.ts'
+import { isTooLarge, type OrderPrice, type PriceContext, priceOrder, type PriceRequest } from './price-order.ts'
 import { rejectLines } from './rejections.ts'
 import { text } from '../texts.ts'
+
+export type AgreedPrices = Pick<PriceRequest, 'ownPrices' | 'ownDeliveryPrice'>
 
 export type ValidatedOrder = {
   request: OrderRequest
@@ -19,12 +21,13 @@ export type ValidatedOrder = {
 
 /**
  * Checks an order against every rule that needs no lock, and reports all errors at once. `rentalDays` is the number of days
- * a rental product is ordered for, null for an order of goods.
+ * a rental product is ordered for, null for an order of goods; `agreed` is what the staff has agreed upon with the customer.
  */
 export async function validateOrder(
   request: OrderRequest,
   rentalDays: number | null,
   context: PurchaseContext & PriceContext,
+  agreed: AgreedPrices = {},
 ): Promise<ValidatedOrder | FieldsRejection> {
   const {
     database: { queries },
@@ -32,10 +35,11 @@ export async function validateOrder(
     payments,
     language,
   } = context
+  const paymentFee = await payments.feeOf(queries, request.payment_method)
   const [{ errors, phone, invoice, payment }, delivery, price] = await Promise.all([
     validateCustomer(request, 'order', request.delivery.country, context),
     resolveDelivery(queries, request.delivery, language),
-    priceOrder(queries, { ...request, ...(rentalDays === null ? {} : { rentalDays }) }, context),
+    priceOrder(queries, { ...request, ...agreed, paymentFee, ...(rentalDays === null ? {} : { rentalDays }) }, context),
   ])
   if (delivery instanceof Rejection) Object.assign(errors, delivery.errors.fields)
   else if (price.deliveryRejection) Object.assign(errors, price.deliveryRejection.errors.fields)

@@ -11,6 +11,8 @@ export type PaymentMethod = {
   name: string
   text: string
   account: BankAccount | null
+  /** What paying an order by it costs, in minor units. */
+  fee: number
   provider: ProviderDefinition
 }
 
@@ -23,6 +25,7 @@ export function toPaymentMethod(row: PaymentServiceRow, language: Language): Pay
         name: presentText(row.name, language),
         text: presentText(row.text, language),
         account: row.account,
+        fee: row.fee,
         provider,
       }
     : null

@@ -1,4 +1,4 @@
-import type { Language, PaymentService } from '@vitrina/contract'
+import { type Currency, type Language, type PaymentService, toDecimal } from '@vitrina/contract'
 import { presentText } from '../../../platform/language.ts'
 import { providerOf } from '../providers/index.ts'
 import type { PaymentServiceRow } from '../queries.ts'
@@ -10,6 +10,7 @@ export function presentPaymentMethod(
   row: PaymentServiceRow,
   language: Language,
   subject: SubjectKind,
+  currency: Currency,
 ): PaymentService | null {
   const provider = providerOf(row)
   return provider
@@ -18,6 +19,7 @@ export function presentPaymentMethod(
         redirect: pagePath(subject, '{url}'),
         name: presentText(row.name, language),
         text: presentText(row.text, language),
+        fee: toDecimal(subject === 'order' ? row.fee : 0, currency),
         due: provider.initialState === 'due_on_delivery' ? 'later' : 'now',
       }
     : null

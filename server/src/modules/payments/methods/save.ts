@@ -12,6 +12,10 @@ export type PaymentContent = {
   account: BankAccount | null
   /** What can be paid by it. */
   subjects: SubjectKind[]
+  /** What paying an order by it costs, in minor units. */
+  fee: number
+  remind_after_days: number | null
+  expire_after_days: number | null
   position: number
 }
 

@@ -257,9 +257,19 @@ export function deliveryFields(names: RecordNames, { countries, zones, services,
   }
 }
 
-export function paymentFields({ position: _position, subjects, key, ...payment }: PaymentContent): object {
+export function paymentFields(
+  { currency }: RecordNames,
+  { position: _position, subjects, key, fee, remind_after_days, expire_after_days, ...payment }: PaymentContent,
+): object {
   const [first, second] = subjects
-  return { key, for: second ? undefined : first === 'booking' ? 'rooms' : 'goods', ...payment }
+  return {
+    key,
+    for: second ? undefined : first === 'booking' ? 'rooms' : 'goods',
+    ...payment,
+    fee: fee === 0 ? undefined : money(fee, currency),
+    remind_after_days: remind_after_days ?? undefined,
+    expire_after_days: expire_after_days ?? undefined,
+  }
 }
 
 export function promoFields(names: RecordNames, promo: PromoContent): object {

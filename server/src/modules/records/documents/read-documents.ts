@@ -88,7 +88,7 @@ export async function readDocuments(queries: Queries): Promise<Documents> {
     section: byKey(sections, keyOf, (section) => sectionFields(names, section)),
     // One without anything is no record: it was archived, or the shop has never had one.
     delivery: single('delivery', withoutEmpty(delivery) ? delivery : null),
-    payment: byKey(await exportPayments(queries), keyOf, paymentFields),
+    payment: byKey(await exportPayments(queries), keyOf, (payment) => paymentFields(names, payment)),
     promo: byKey(
       await exportPromos(queries),
       ({ code }) => code,

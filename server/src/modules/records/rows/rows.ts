@@ -269,6 +269,9 @@ export function paymentsOf(content: Content): PaymentContent[] {
   return content.payments.map(({ value: { for: sold, ...payment } }, position) => ({
     ...payment,
     account: payment.account ?? null,
+    fee: payment.fee ?? 0,
+    remind_after_days: payment.remind_after_days ?? null,
+    expire_after_days: payment.expire_after_days ?? null,
     subjects: sold === undefined ? ['order', 'booking'] : sold === 'goods' ? ['order'] : ['booking'],
     position,
   }))

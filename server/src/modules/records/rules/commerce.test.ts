@@ -83,6 +83,21 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
     'payments.yaml:1: account: is missing',
   ],
   [
+    'a reminder after the order is cancelled',
+    withEdits('payments.yaml', ['expire_after_days: 7', 'expire_after_days: 3']),
+    'payments.yaml:7: remind_after_days: must be less than expire_after_days',
+  ],
+  [
+    'an expiry of what is paid on delivery',
+    withEdits('payments.yaml', ['provider: cash,', 'provider: cash, expire_after_days: 7,']),
+    'payments.yaml:1: expire_after_days: must not be used with provider cash',
+  ],
+  [
+    'a fee for rooms',
+    withEdits('payments.yaml', ['provider: cash,', 'provider: cash, for: rooms, fee: 1.00,']),
+    'payments.yaml:1: fee: is for goods only',
+  ],
+  [
     'a promo code that ends before it starts',
     withEdits('promos.yaml', ['until: 2026-12-31', 'until: 2026-08-31']),
     'promos.yaml:1: until: must not be before from',

@@ -52,10 +52,20 @@ export function validateCommerce(
   }
 
   for (const payment of content.payments) {
-    const { provider, account } = payment.value
+    const { provider, account, fee, remind_after_days: remind, expire_after_days: expire } = payment.value
     const addError = addingTo(errors, payment)
     if (provider === 'bank-transfer' && !account) addError(['account'], text('missing'))
     if (provider !== 'bank-transfer' && account) addError(['account'], text('not_with_provider', { provider }))
+    if (payment.value.for === 'rooms') {
+      if (fee) addError(['fee'], text('only_for_goods'))
+      if (remind) addError(['remind_after_days'], text('only_for_goods'))
+      if (expire) addError(['expire_after_days'], text('only_for_goods'))
+    }
+    if (provider !== 'bank-transfer') {
+      if (remind) addError(['remind_after_days'], text('not_with_provider', { provider }))
+      if (expire) addError(['expire_after_days'], text('not_with_provider', { provider }))
+    }
+    if (remind && expire && remind >= expire) addError(['remind_after_days'], text('before_expiry'))
   }
 
   for (const promo of content.promos) {

@@ -100,6 +100,9 @@ export const paymentEntry = z.strictObject({
       bank: name(),
     })
     .optional(),
+  fee: money.optional(),
+  remind_after_days: wholeNumber(1, 365).optional(),
+  expire_after_days: wholeNumber(1, 365).optional(),
 })
 export type PaymentEntry = z.output<typeof paymentEntry>
 

@@ -120,7 +120,10 @@ async function writeShop(
   const delivery = await exportDeliveries(tx)
   if (Object.values(delivery).some((records) => records.length > 0))
     await write('delivery.yaml', writeYaml(deliveryFields(names, delivery)))
-  await writeList('payments.yaml', (await exportPayments(tx)).map(paymentFields))
+  await writeList(
+    'payments.yaml',
+    (await exportPayments(tx)).map((payment) => paymentFields(names, payment)),
+  )
   await writeList(
     'promos.yaml',
     (await exportPromos(tx)).map((promo) => promoFields(names, promo)),
