@@ -26,6 +26,13 @@ export const text = defineTexts({
     cancelled_unpaid: 'You have paid nothing for it, and nothing is due.',
     cancelled_transfer:
       'Nothing is due. If you have already transferred the money, please reply to this e-mail: we will give it back to you.',
+    cancelled_expired:
+      'Your transfer has not arrived in time. Nothing is due. If you have already transferred the money, please reply to this e-mail: we will give it back to you.',
+    reminder_subject: 'Order {number} is not paid yet',
+    reminder_heading: 'We are waiting for your transfer',
+    reminder_intro: 'We have not received the {amount} for order {number} yet.',
+    reminder_until: 'If it does not arrive, the order is cancelled on {day}.',
+    reminder_paid: 'If you have already transferred it, thank you: please ignore this e-mail.',
     cancelled_paid: 'We will give back what you have paid, and write to you how.',
     returned_subject: 'Order {number} has come back to us',
     returned_heading: 'Your order has come back to us',
@@ -62,6 +69,13 @@ export const text = defineTexts({
     cancelled_unpaid: 'Не сте плащали нищо по нея и не дължите нищо.',
     cancelled_transfer:
       'Не дължите нищо. Ако вече сте превели парите, моля, отговорете на този имейл: ще Ви ги върнем.',
+    cancelled_expired:
+      'Преводът Ви не пристигна навреме. Не дължите нищо. Ако вече сте превели парите, моля, отговорете на този имейл: ще Ви ги върнем.',
+    reminder_subject: 'Поръчка {number} още не е платена',
+    reminder_heading: 'Очакваме превода Ви',
+    reminder_intro: 'Още не сме получили {amount} за поръчка {number}.',
+    reminder_until: 'Ако преводът не пристигне, поръчката ще бъде отменена на {day}.',
+    reminder_paid: 'Ако вече сте превели сумата, благодарим Ви – не обръщайте внимание на този имейл.',
     cancelled_paid: 'Ще Ви върнем платеното и ще Ви пишем как.',
     returned_subject: 'Поръчка {number} се върна при нас',
     returned_heading: 'Поръчката Ви се върна при нас',

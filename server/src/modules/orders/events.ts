@@ -26,6 +26,9 @@ export const orderPaymentStateChanged = defineEvent<{
 /** Money has arrived for an order that is paid, or whose money is being given back; it is given back. Minor units of `currency`. */
 export const orderPaidTwice = defineEvent<{ order_id: number; amount: number; currency: Currency }>('order.paid_twice')
 
+/** The customer of an unpaid order is to be reminded; it is cancelled at `expires_at` (ISO 8601) unless that is null. */
+export const orderReminded = defineEvent<{ order_id: number; expires_at: string | null }>('order.reminded')
+
 /** How an order's parcel is found was set, changed or taken back. `notify`: its customer is told. */
 export const orderParcelChanged = defineEvent<{ order_id: number; notify: boolean }>('order.parcel_changed')
 

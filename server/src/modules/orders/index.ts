@@ -14,6 +14,7 @@ export {
   orderParcelChanged,
   orderPaymentStateChanged,
   orderPlaced,
+  orderReminded,
   orderStateChanged,
   type OrderWithdrawn,
   orderWithdrawn,

@@ -5,6 +5,7 @@ import { purchaseChannelRule } from '../purchases/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { readCustomerOrders } from './reading/customer-orders.ts'
 import { registerOrderPayments } from './changes/order-payments.ts'
+import { followUnpaidOrders } from './changes/unpaid-orders.ts'
 import { countTasks } from './office/list-orders.ts'
 import { officeOrderRoutes } from './office/routes.ts'
 import { orderRoutes } from './routes.ts'
@@ -17,6 +18,7 @@ export function registerOrders(
   orderRoutes(app.calls, { database, settings, deliveries, payments, logger, limitsOrders: config.limitsOrders })
   const { publicUrl } = config
   officeOrderRoutes(app.officeCalls, { database, settings, deliveries, payments, publicUrl, logger })
+  app.jobs.every({ name: 'orders.unpaid', minutes: 15, run: () => followUnpaidOrders(app.background) })
   registerOrderPayments({ database, events, payments })
   app.channelRules.push(purchaseChannelRule('order', database.reads))
   app.today.set('orders', { permission: 'orders', read: countTasks })

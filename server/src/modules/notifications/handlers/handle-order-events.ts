@@ -9,6 +9,7 @@ import {
   orderParcelChanged,
   orderPaymentStateChanged,
   orderPlaced,
+  orderReminded,
   orderStateChanged,
   orderWithdrawn,
   type ReadableOrder,
@@ -24,6 +25,7 @@ import { orderConfirmationEmail } from '../templates/order-confirmation.ts'
 import { orderNoticeEmail } from '../templates/order-notice.ts'
 import { orderStateEmail } from '../templates/order-state.ts'
 import { parcelEmail } from '../templates/parcel.ts'
+import { paymentReminderEmail } from '../templates/payment-reminder.ts'
 import { refundEmail, type RefundReason } from '../templates/refund.ts'
 import { withdrawalEmail, withdrawalNoticeEmail } from '../templates/withdrawal.ts'
 
@@ -116,6 +118,15 @@ export function registerOrderEmails(
     announceRefund(order_id, eventId, 'twice', { amount: toDecimal(amount, currency), currency }),
   )
 
+  events.handle(orderReminded, 'notifications.order-reminder', async ({ order_id, expires_at: expiresAt }, eventId) => {
+    const localized = (await readOrder(order_id))?.forCustomer
+    // It may have been paid or cancelled since.
+    if (localized?.order.payment_state !== 'awaiting_transfer') return
+    const email = paymentReminderEmail(contextOf(localized), { expiresAt, pageUrl: pageUrlOf(localized) })
+    const toCustomer = emailOf('order.reminder', email, localized.order.email, settings.get().company.email)
+    await enqueueEmails(background, [{ event_id: eventId, ...toCustomer }], state)
+  })
+
   events.handle(orderParcelChanged, 'notifications.order-parcel', async ({ order_id, notify }, eventId) => {
     const found = notify ? await readOrder(order_id) : undefined
     if (!found?.forCustomer.order.parcel || !found.forCustomer.order.email) return
@@ -176,6 +187,7 @@ export function registerOrderEmails(
       if (to !== 'cancelled' && !(await wantsStateChanges(background.queries, found.customerId))) return
       const email = orderStateEmail(to, contextOf(found.forCustomer), {
         payment,
+        isExpired: to === 'cancelled' && by === 'system' && payment === 'awaiting_transfer',
         pageUrl: pageUrlOf(found.forCustomer),
       })
       const toCustomer = emailOf(`order.state_${to}`, email, order.email, settings.get().company.email)

@@ -11,13 +11,13 @@ import { sanitizeCustomerInput } from './sanitize-customer-input.ts'
 type AnnouncedState = Exclude<OrderState, 'placed'>
 
 /**
- * To the customer: the order's new state. `payment` is the state of the payment before. `pageUrl` is null where the shop's public
+ * To the customer: the order's new state. `payment` is the state of the payment before; `isExpired`: it was cancelled because no transfer has arrived. `pageUrl` is null where the shop's public
  * address is not configured.
  */
 export function orderStateEmail(
   state: AnnouncedState,
   given: EmailContext,
-  { payment, pageUrl }: { payment: PaymentState; pageUrl: string | null },
+  { payment, isExpired = false, pageUrl }: { payment: PaymentState; isExpired?: boolean; pageUrl: string | null },
 ): EmailTemplate {
   const context = { ...given, order: sanitizeCustomerInput(given.order) }
   const { order, settings, language } = context
@@ -31,7 +31,7 @@ export function orderStateEmail(
     sender: senderOf(settings),
     blocks: [
       { kind: 'text', text: t(`${words}_intro`, { number: order.number }) },
-      moneyBlock(state, context, payment),
+      isExpired ? { kind: 'text', text: t('cancelled_expired') } : moneyBlock(state, context, payment),
       ...(state === 'shipped' && order.parcel ? parcelBlocks(order.parcel, language) : []),
       pageUrl === null ? null : { kind: 'link', label: orderText.in(language)('order_link'), href: pageUrl },
       state === 'shipped' ? deliveryBlock(context) : null,

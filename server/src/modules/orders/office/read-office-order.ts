@@ -9,6 +9,7 @@ import { findOrder, possibleChanges } from '../changes/change-state.ts'
 import { canEdit } from '../changes/edit-order.ts'
 import { canRefund, canReturn } from '../changes/reduce-order.ts'
 import { readOrders, readStoredOrder } from '../reading/read-order.ts'
+import { readExpiry } from '../changes/unpaid-orders.ts'
 import { NOTE_ACTION } from '../notes.ts'
 
 const TARGETS: ReadonlySet<string> = new Set([...ORDER_STATES, 'paid', 'refunded'])
@@ -23,10 +24,11 @@ export async function readOfficeOrder(
 ): Promise<OfficeResponse<'GET /orders/{number}'>['data'] | Rejection> {
   const row = await findOrder(queries, number)
   if (!row) return Rejection.notFound()
-  const [stored, orders, history] = await Promise.all([
+  const [stored, orders, history, expiresAt] = await Promise.all([
     readStoredOrder(queries, row.id),
     readOrders(queries, [row.id], settings, payments),
     readHistory(queries, 'order', String(number)),
+    readExpiry(queries, row.id),
   ])
   const { forMerchant } = orders.get(row.id)!
   return {
@@ -35,6 +37,10 @@ export async function readOfficeOrder(
     page_url: pagePath('order', row.access_token),
     version: row.version,
     can: { edit: canEdit(row), return: canReturn(stored!), refund: canRefund(stored!) },
+    unpaid: {
+      reminded_at: row.payment_state === 'awaiting_transfer' ? (row.reminded_at?.toISOString() ?? null) : null,
+      expires_at: expiresAt?.toISOString() ?? null,
+    },
     possible: possibleChanges(row).filter(isTarget),
     notes: history
       .filter(({ action }) => action === NOTE_ACTION)

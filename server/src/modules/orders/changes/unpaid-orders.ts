@@ -1,0 +1,68 @@
+import type { Database, Queries, Transaction } from '../../../platform/database/client.ts'
+import { eq, type SQL, sql } from '../../../platform/database/drizzle.ts'
+import { emit } from '../../../platform/events/events.ts'
+import { Rejection } from '../../../platform/rejection.ts'
+import { orderReminded } from '../events.ts'
+import { order } from '../tables.ts'
+import { changeOrderState } from './change-state.ts'
+
+/** Why an order was cancelled: `reason` of the change in its history. */
+export const PAYMENT_EXPIRED = 'payment_expired'
+
+const DAYS = (count: string): SQL => sql.raw(`make_interval(days => ${count})`)
+/** An order (alias `o`) that waits for a transfer of which nothing has arrived; `s` is its payment method. */
+const IS_UNPAID = sql`o.payment_state = 'awaiting_transfer' and o.state in ('placed', 'confirmed')
+  and not exists (select 1 from payment where subject_kind = 'order' and subject_id = o.id and received > 0)`
+/** When an order is cancelled: whoever is reminded late has as long as others from the reminder on. */
+const EXPIRES_AT = sql`greatest(o.created_at + ${DAYS('s.expire_after_days')},
+  o.reminded_at + ${DAYS('s.expire_after_days - s.remind_after_days')})`
+const IS_TO_REMIND = sql`o.reminded_at is null and o.created_at + ${DAYS('s.remind_after_days')} <= now()`
+const IS_EXPIRED = sql`(s.remind_after_days is null or o.reminded_at is not null) and ${EXPIRES_AT} <= now()`
+
+/** Reminds the customers of orders that wait for a transfer, once, and cancels those that have waited too long. Several nodes may run it at once. */
+export async function followUnpaidOrders(database: Database): Promise<void> {
+  while (await changeFirst(database, IS_TO_REMIND, remind));
+  while (await changeFirst(database, IS_EXPIRED, expire));
+}
+
+/** When an unpaid order will be cancelled; null when it waits for no transfer, or as long as it takes. */
+export async function readExpiry(queries: Queries, orderId: number): Promise<Date | null> {
+  const { rows } = await queries.execute<{ expires_at: Date | null }>(sql`
+    select ${EXPIRES_AT} as expires_at from ${order} o join payment_service s on s.key = o.payment_method
+    where o.id = ${orderId} and ${IS_UNPAID}`)
+  const expiresAt = rows[0]?.expires_at
+  return expiresAt ? new Date(expiresAt) : null
+}
+
+/**
+ * Changes the oldest order that meets a condition, in a transaction of its own; false when there is none. Its row is locked before it is looked at
+ * anew, so that one that is paid at this moment stays.
+ */
+async function changeFirst(
+  database: Database,
+  condition: SQL,
+  change: (tx: Transaction, orderId: number) => Promise<void>,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      select o.id from ${order} o join payment_service s on s.key = o.payment_method
+      where ${IS_UNPAID} and ${condition} order by o.id limit 1 for update of o skip locked`)
+    const [row] = rows
+    if (row) await change(tx, row.id)
+    return row !== undefined
+  })
+}
+
+async function remind(tx: Transaction, orderId: number): Promise<void> {
+  await tx.update(order).set({ reminded_at: new Date() }).where(eq(order.id, orderId))
+  const expiresAt = await readExpiry(tx, orderId)
+  await emit(tx, orderReminded, { order_id: orderId, expires_at: expiresAt?.toISOString() ?? null })
+}
+
+async function expire(tx: Transaction, orderId: number): Promise<void> {
+  const cancelled = await changeOrderState(tx, orderId, 'cancelled', {
+    actor: { kind: 'system' },
+    reason: PAYMENT_EXPIRED,
+  })
+  if (cancelled instanceof Rejection) throw new Error(`The unpaid order ${orderId} could not be cancelled`)
+}
