@@ -22,6 +22,7 @@ import { Route as OfficeTextsRouteImport } from './routes/_office/texts.tsx'
 import { Route as OfficeMessagesIndexRouteImport } from './routes/_office/messages.index.tsx'
 import { Route as OfficeMessagesIdRouteImport } from './routes/_office/messages.$id.tsx'
 import { Route as OfficeOrdersNumberRouteImport } from './routes/_office/orders_.$number.tsx'
+import { Route as OfficeOrdersNewRouteImport } from './routes/_office/orders_.new.tsx'
 import { Route as OfficeTextsKindKeyRouteImport } from './routes/_office/texts_.$kind.$key.tsx'
 import { Route as OfficeTextsKindNewRouteImport } from './routes/_office/texts_.$kind.new.tsx'
 
@@ -89,6 +90,11 @@ const OfficeOrdersNumberRoute = OfficeOrdersNumberRouteImport.update({
   path: '/orders/$number',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeOrdersNewRoute = OfficeOrdersNewRouteImport.update({
+  id: '/orders_/new',
+  path: '/orders/new',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeTextsKindKeyRoute = OfficeTextsKindKeyRouteImport.update({
   id: '/texts_/$kind/$key',
   path: '/texts/$kind/$key',
@@ -112,6 +118,7 @@ export interface FileRoutesByFullPath {
   '/texts': typeof OfficeTextsRoute
   '/messages/$id': typeof OfficeMessagesIdRoute
   '/orders/$number': typeof OfficeOrdersNumberRoute
+  '/orders/new': typeof OfficeOrdersNewRoute
   '/messages/': typeof OfficeMessagesIndexRoute
   '/texts/$kind/$key': typeof OfficeTextsKindKeyRoute
   '/texts/$kind/new': typeof OfficeTextsKindNewRoute
@@ -127,6 +134,7 @@ export interface FileRoutesByTo {
   '/': typeof OfficeIndexRoute
   '/messages/$id': typeof OfficeMessagesIdRoute
   '/orders/$number': typeof OfficeOrdersNumberRoute
+  '/orders/new': typeof OfficeOrdersNewRoute
   '/messages': typeof OfficeMessagesIndexRoute
   '/texts/$kind/$key': typeof OfficeTextsKindKeyRoute
   '/texts/$kind/new': typeof OfficeTextsKindNewRoute
@@ -145,6 +153,7 @@ export interface FileRoutesById {
   '/_office/': typeof OfficeIndexRoute
   '/_office/messages/$id': typeof OfficeMessagesIdRoute
   '/_office/orders_/$number': typeof OfficeOrdersNumberRoute
+  '/_office/orders_/new': typeof OfficeOrdersNewRoute
   '/_office/messages/': typeof OfficeMessagesIndexRoute
   '/_office/texts_/$kind/$key': typeof OfficeTextsKindKeyRoute
   '/_office/texts_/$kind/new': typeof OfficeTextsKindNewRoute
@@ -163,6 +172,7 @@ export interface FileRouteTypes {
     | '/texts'
     | '/messages/$id'
     | '/orders/$number'
+    | '/orders/new'
     | '/messages/'
     | '/texts/$kind/$key'
     | '/texts/$kind/new'
@@ -178,6 +188,7 @@ export interface FileRouteTypes {
     | '/'
     | '/messages/$id'
     | '/orders/$number'
+    | '/orders/new'
     | '/messages'
     | '/texts/$kind/$key'
     | '/texts/$kind/new'
@@ -195,6 +206,7 @@ export interface FileRouteTypes {
     | '/_office/'
     | '/_office/messages/$id'
     | '/_office/orders_/$number'
+    | '/_office/orders_/new'
     | '/_office/messages/'
     | '/_office/texts_/$kind/$key'
     | '/_office/texts_/$kind/new'
@@ -299,6 +311,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeOrdersNumberRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/orders_/new': {
+      id: '/_office/orders_/new'
+      path: '/orders/new'
+      fullPath: '/orders/new'
+      preLoaderRoute: typeof OfficeOrdersNewRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/texts_/$kind/$key': {
       id: '/_office/texts_/$kind/$key'
       path: '/texts/$kind/$key'
@@ -339,6 +358,7 @@ interface OfficeRouteChildren {
   OfficeTextsRoute: typeof OfficeTextsRoute
   OfficeIndexRoute: typeof OfficeIndexRoute
   OfficeOrdersNumberRoute: typeof OfficeOrdersNumberRoute
+  OfficeOrdersNewRoute: typeof OfficeOrdersNewRoute
   OfficeTextsKindKeyRoute: typeof OfficeTextsKindKeyRoute
   OfficeTextsKindNewRoute: typeof OfficeTextsKindNewRoute
 }
@@ -352,6 +372,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeTextsRoute: OfficeTextsRoute,
   OfficeIndexRoute: OfficeIndexRoute,
   OfficeOrdersNumberRoute: OfficeOrdersNumberRoute,
+  OfficeOrdersNewRoute: OfficeOrdersNewRoute,
   OfficeTextsKindKeyRoute: OfficeTextsKindKeyRoute,
   OfficeTextsKindNewRoute: OfficeTextsKindNewRoute,
 }

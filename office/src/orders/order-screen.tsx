@@ -18,6 +18,7 @@ import { entryText, whoText } from './order-texts.ts'
 import { ParcelPart } from './parcel.tsx'
 import { type OfficeOrder, orderQuery } from './queries.ts'
 import { PaymentMark, StateMark } from './state-mark.tsx'
+import { Unpaid } from './unpaid.tsx'
 
 /** One order: what to send to whom, what is paid, what comes next, and what has been. */
 export function OrderScreen({ number }: { number: string }) {
@@ -62,6 +63,7 @@ export function OrderScreen({ number }: { number: string }) {
               {formatWhen(data.order.created_at, language)}
             </time>
           </p>
+          <Unpaid unpaid={data.unpaid} />
           <NextStates data={data} />
           <div className="mt-8 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div>

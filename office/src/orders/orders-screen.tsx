@@ -8,7 +8,6 @@ import { formatMoney } from '@vitrina/i18n'
 import { createContext, useContext } from 'react'
 import {
   ActionBar,
-  CsvButton,
   ListAnswer,
   ListView,
   NothingFound,
@@ -21,6 +20,7 @@ import { errorText } from '../shared/errors.ts'
 import { useOffice } from '../shared/session.ts'
 import { m, useLanguage, useTexts } from '../shared/texts.ts'
 import { Screen } from '../shell/screen.tsx'
+import { ListActions } from './list-actions.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { actionText, stateText, taskText } from './order-texts.ts'
 import { PapersOfMany } from './papers.tsx'
@@ -43,12 +43,7 @@ export function OrdersScreen({ search }: { search: OrderSearch }) {
   const { page: _page, sort: _sort, ...filter } = search
   return (
     <SearchContext value={search}>
-      <Screen
-        title={t(m.office_orders)}
-        actions={
-          <CsvButton name={`${t(m.office_orders)}.csv`} read={() => api('GET /orders.csv', { query: filter })} />
-        }
-      >
+      <Screen title={t(m.office_orders)} actions={<ListActions filter={filter} />}>
         <Tasks current={search.task} counts={query.data?.tasks} />
         <div className="mt-6 flex flex-wrap items-start gap-x-4 gap-y-4 sm:gap-x-6">
           <SearchField

@@ -125,7 +125,15 @@ function useScreens(typed: string): Item[] {
     icon: <ArrowIcon />,
     go: () => location.assign('/'),
   }
-  return [...screens, shop].filter(({ label }) => contains(label, typed))
+  const newOrder: Item = {
+    id: '/orders/new',
+    label: t(m.office_order_new),
+    icon: <ParcelIcon />,
+    go: () => void navigate({ to: '/orders/new' }),
+  }
+  const { permissions } = useMe()
+  const commands = permissions.includes('orders') ? [newOrder] : []
+  return [...screens, ...commands, shop].filter(({ label }) => contains(label, typed))
 }
 
 /** Orders by what was typed. What was found before stays until the next answer. */

@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import * as m from '@vitrina/i18n/messages'
+import { accessibilityViolations } from '../support/checks/axe.ts'
+import { journeys } from '../support/journeys.ts'
+import { becomeOwner } from '../support/steps/office.ts'
+
+const { test, shop } = journeys({ shop: 'own' })
+
+test('an order is typed in for a caller on a phone, at a price of its own, and the customer’s page shows it', async ({
+  visit,
+}) => {
+  const owner = await visit({ language: 'bg', device: 'phone' })
+  const { page, t } = owner
+  await becomeOwner(owner, shop)
+  await page
+    .getByRole('link', { name: t(m.office_orders), exact: true })
+    .filter({ visible: true })
+    .click()
+  await page.getByRole('link', { name: t(m.office_order_new) }).click()
+  await owner.waitForHeading(t(m.office_order_new))
+
+  await page.getByRole('combobox', { name: t(m.office_order_add_product) }).fill('RD-CUS-R')
+  await page
+    .getByRole('listbox', { name: t(m.office_order_add_product) })
+    .getByRole('option')
+    .waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: t(m.office_order_own_price) }).click()
+  await owner.field(t(m.office_order_price_each)).fill('50,50')
+  await owner.field(t(m.field_phone)).fill('0888 321 654')
+  await owner.field(t(m.field_first_name)).fill('Стоянка')
+  await owner.field(t(m.field_last_name)).fill('Петрова')
+  await page.getByRole('combobox', { name: t(m.checkout_city) }).fill('Смолян')
+  await page
+    .getByRole('listbox', { name: t(m.checkout_city) })
+    .getByRole('option')
+    .first()
+    .click()
+  await owner.field(t(m.checkout_street)).fill('ул. „Роза“')
+  expect(await accessibilityViolations(owner, 'new order')).toEqual([])
+
+  // What was typed is still there after the page was loaded again.
+  await page.reload()
+  await expect.poll(() => owner.field(t(m.field_first_name)).inputValue()).toBe('Стоянка')
+
+  // A price of its own has a reason: the field is marked, and has the focus.
+  owner.expectError({ status: 406, address: /\/office\/api\/orders$/ })
+  const place = page.getByRole('button', { name: t(m.office_order_place) })
+  await place.click()
+  const reason = owner.field(t(m.office_order_price_reason))
+  await expect.poll(() => reason.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true)
+  await reason.fill('Мостра')
+  await place.click()
+
+  await page.getByRole('heading', { level: 2, name: t(m.office_order_lines) }).waitFor()
+  const link = page.getByRole('link', { name: t(m.office_order_customer_page) })
+  const customer = await owner.openTab()
+  await customer.open(shop.url + (await link.getAttribute('href')))
+  await customer.main().getByText('50,50').first().waitFor()
+  await customer.main().getByText('Стоянка Петрова').first().waitFor()
+
+  // The next order begins empty.
+  await page.goto(`${new URL(page.url()).origin}/office/orders/new`)
+  await owner.waitForHeading(t(m.office_order_new))
+  expect(await owner.field(t(m.field_first_name)).inputValue()).toBe('')
+})
