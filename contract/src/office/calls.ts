@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { OfficeCallSpec } from './office-call.ts'
 import { deliveryCalls } from './delivery-calls.ts'
+import { liveCalls } from './live-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { orderChangeCalls } from './order-change-calls.ts'
@@ -17,6 +18,7 @@ export const officeCalls = {
   ...deliveryCalls,
   ...messageCalls,
   ...recordCalls,
+  ...liveCalls,
 }
 
 export type OfficeCalls = typeof officeCalls

@@ -32,3 +32,23 @@ export const TEXT_KINDS = ['info', 'news'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]
 /** Their fields that are words, which whoever may write texts may change. */
 export const TEXT_FIELDS = ['title', 'summary', 'text'] as const
+
+/** What the office hears changes of, as they happen. */
+export const LIVE_KINDS = ['order', 'message', 'booking', 'staff'] as const
+export type LiveKind = (typeof LIVE_KINDS)[number]
+/**
+ * A change of a record: an order by its number, a message or a member of the staff by id (0: who is invited), a booking by its first
+ * reservation. `placed`: there is a new one to work on, and an order that is paid at a provider's page is one once it is paid.
+ */
+export type OfficeChange = { kind: LiveKind; number: number; what: 'placed' | 'changed' }
+/** The records that say who else looks at them. */
+export const WATCHED_KINDS = ['order', 'message'] as const
+export type WatchedRecord = { kind: (typeof WATCHED_KINDS)[number]; number: number }
+/**
+ * Events of a session's channel: `changed` with `{ changes: OfficeChange[] }`; `watched` with a `WatchedRecord` that this member looks at
+ * and somebody else has come to or left; `ended` when the session is over.
+ */
+export const OFFICE_EVENTS = { changed: 'changed', watched: 'watched', ended: 'ended' } as const
+/** A browser says again that it looks at a record; one that has said nothing for the second time has left. */
+export const WATCH_INTERVAL_MS = 15_000
+export const WATCH_LIFETIME_MS = 40_000

@@ -8,12 +8,16 @@ export {
   type OfficeSent,
 } from './calls.ts'
 export {
+  LIVE_KINDS,
+  type LiveKind,
   MAX_ANSWER_LENGTH,
   MAX_PAPERS,
   MESSAGE_STATES,
   type MessageState,
   OFFICE_API_ROOT,
+  OFFICE_EVENTS,
   OFFICE_ROOT,
+  type OfficeChange,
   ORDER_SORTS,
   ORDER_TASKS,
   type OrderTask,
@@ -25,6 +29,9 @@ export {
   TEXT_FIELDS,
   TEXT_KINDS,
   type TextKind,
+  WATCH_LIFETIME_MS,
+  WATCHED_KINDS,
+  type WatchedRecord,
 } from './constants.ts'
 export type { OfficeCallSpec } from './office-call.ts'
 export type { OrderTarget } from './order-calls.ts'

@@ -7,9 +7,9 @@ export {
   possibleChanges,
 } from './changes/change-state.ts'
 export {
-  DIFFERENCE_PAID,
   type OrderChanged,
   orderChanged,
+  isPaidAtLast,
   orderPaidTwice,
   orderParcelChanged,
   orderPaymentStateChanged,

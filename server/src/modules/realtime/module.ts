@@ -12,6 +12,10 @@ import { followChanges } from './follow-changes.ts'
 import { type Publish, publishChanges } from './handle-events.ts'
 import { openEndpoint } from './endpoint/own-endpoint.ts'
 import { dataText } from './endpoint/protocol.ts'
+import { OFFICE_CHANNELS } from './office/office-channel.ts'
+import { followOfficeChanges } from './office/office-changes.ts'
+import { officeLiveRoutes } from './office/routes.ts'
+import { createWatchers } from './office/watchers.ts'
 import { createPusherClient, type PusherAccount } from './providers/pusher.ts'
 
 const CLEANING_INTERVAL_MINUTES = 10
@@ -26,6 +30,8 @@ const MERGE_MS = 1000
 export async function registerRealtime(app: AppContext, { settings }: { settings: SettingsCache }) {
   const { config, database, events, jobs, http, channelRules: rules } = app
   const { pusher: account, corsOrigins, isTrustedProxy, publicUrl } = config
+  // The office has a call of its own that opens its channels. Customers may not join them, and nobody sends there but the shop.
+  rules.push({ prefix: OFFICE_CHANNELS, mayJoin: () => false })
   const own = account ? null : await ensureAppCredentials(database.queries)
   const endpoint = own && (await openEndpoint({ ...app, corsOrigins, isTrustedProxy, credentials: own, rules }))
   const credentials = (account ?? own)!
@@ -44,6 +50,14 @@ export async function registerRealtime(app: AppContext, { settings }: { settings
   })
   endpoint?.attach(http.server)
   endpoint?.registerHttpApi(http)
+  const push = {
+    key: credentials.key,
+    cluster: account ? account.cluster : null,
+    host: endpoint && publicUrl ? new URL(publicUrl).host : null,
+  }
+  const watchers = createWatchers(database, publish)
+  followOfficeChanges(app, publish)
+  officeLiveRoutes(app.officeCalls, { credentials, push, watchers })
   authorisationRoutes(app.calls, { credentials, encryptionKey: own?.encryptionKey ?? null, rules })
   jobs.every({
     name: 'realtime.delete-messages',
@@ -51,6 +65,7 @@ export async function registerRealtime(app: AppContext, { settings }: { settings
     async run() {
       await deleteOldMessages(database.queries)
       await deleteExpiredEvents(database.queries)
+      await watchers.deleteGone()
     },
   })
 
@@ -61,11 +76,7 @@ export async function registerRealtime(app: AppContext, { settings }: { settings
         ? sendToAccount(tx, channel, event, dataText(data))
         : notify(tx, [{ type: 'event', channel, event, data: dataText(data) }]),
     /** What browsers have to know, for `GET /settings`. */
-    push: {
-      key: credentials.key,
-      cluster: account ? account.cluster : null,
-      host: endpoint && publicUrl ? new URL(publicUrl).host : null,
-    },
+    push,
     /** Tells clients to connect elsewhere. */
     drain: (): void => endpoint?.drain(),
     /** Ends every connection. A server that closes would wait for them. */

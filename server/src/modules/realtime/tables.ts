@@ -1,5 +1,7 @@
+import type { WatchedRecord } from '@vitrina/contract/office'
 import { createdAt, modifiedAt } from '../../platform/database/columns.ts'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from '../../platform/database/drizzle.ts'
+import { staffSession } from '../staff/tables.ts'
 
 /** Has one row: the credentials of the shop's own endpoint, generated at the first start. */
 export const realtimeApp = pgTable('realtime_app', {
@@ -49,3 +51,22 @@ export const realtimeMessage = pgTable('realtime_message', {
   payload: text().notNull(),
   created_at: createdAt(),
 })
+
+/** The record that a tab of the office shows. `seen_at` is renewed while it does. */
+export const officeWatcher = pgTable(
+  'office_watcher',
+  {
+    /** Chosen by the tab. */
+    tab: uuid().primaryKey(),
+    session_id: integer()
+      .notNull()
+      .references(() => staffSession.id, { onDelete: 'cascade' }),
+    kind: text().$type<WatchedRecord['kind']>().notNull(),
+    number: integer().notNull(),
+    seen_at: modifiedAt(),
+  },
+  (table) => [
+    index('office_watcher_record').on(table.kind, table.number),
+    index('office_watcher_session').on(table.session_id),
+  ],
+)

@@ -14,3 +14,6 @@ export type LoginChange =
   | 'recovery_codes_renewed'
   | 'recovered'
   | 'recovery_code_used'
+
+/** Sessions are over: their owner has logged out, or somebody has ended them. */
+export const staffSessionsEnded = defineEvent<{ session_ids: number[] }>('staff.sessions_ended')

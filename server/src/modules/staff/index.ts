@@ -1,4 +1,4 @@
-export { staffLinkCreated, staffLoginChanged } from './events.ts'
+export { staffLinkCreated, staffLoginChanged, staffSessionsEnded } from './events.ts'
 export { createFirstOwnerToken, renewLinkToken } from './links.ts'
 export { createCommandLink, listStaff } from './manage-staff.ts'
 export { readMember } from './members.ts'

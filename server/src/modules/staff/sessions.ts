@@ -1,9 +1,11 @@
 import { permissionsOf, SESSION_IDLE_HOURS, SESSION_MAX_DAYS } from '@vitrina/contract/office'
 import type { Queries } from '../../platform/database/client.ts'
-import { and, desc, eq, gt, ne, sql } from '../../platform/database/drizzle.ts'
+import { and, desc, eq, gt, ne, type SQL, sql } from '../../platform/database/drizzle.ts'
+import { emit } from '../../platform/events/events.ts'
 import type { IdentifyMember, Member } from '../../platform/http/calls/office-calls.ts'
 import type { OfficeClient } from '../../platform/http/calls/office-client.ts'
 import { deviceOf, hashToken, newToken } from '../accounts/index.ts'
+import { staffSessionsEnded } from './events.ts'
 import { staffSession } from './tables.ts'
 
 /** A use is recorded this often at most. */
@@ -70,19 +72,21 @@ export const listSessions = (queries: Queries, { id, sessionId }: Member) =>
     .where(and(eq(staffSession.staff_id, id), gt(staffSession.expires_at, sql`now()`)))
     .orderBy(desc(sql`${staffSession.id} = ${sessionId}`), desc(staffSession.last_used_at))
 
-export async function endSessionOfToken(queries: Queries, token: string): Promise<void> {
-  await queries.delete(staffSession).where(eq(staffSession.token_hash, hashToken(token)))
-}
+export const endSessionOfToken = (queries: Queries, token: string): Promise<void> =>
+  deleteSessions(queries, eq(staffSession.token_hash, hashToken(token)))
 
 /** Ends one session of a member; nothing happens when it is over or somebody else's. */
-export async function endSession(queries: Queries, staffId: number, sessionId: number): Promise<void> {
-  await queries.delete(staffSession).where(and(eq(staffSession.staff_id, staffId), eq(staffSession.id, sessionId)))
-}
+export const endSession = (queries: Queries, staffId: number, sessionId: number): Promise<void> =>
+  deleteSessions(queries, and(eq(staffSession.staff_id, staffId), eq(staffSession.id, sessionId)))
 
 /** Ends every session of a member, except one if given. */
-export async function endSessions(queries: Queries, staffId: number, exceptId?: number): Promise<void> {
+export function endSessions(queries: Queries, staffId: number, exceptId?: number): Promise<void> {
   const isOfMember = eq(staffSession.staff_id, staffId)
-  await queries
-    .delete(staffSession)
-    .where(exceptId === undefined ? isOfMember : and(isOfMember, ne(staffSession.id, exceptId)))
+  return deleteSessions(queries, exceptId === undefined ? isOfMember : and(isOfMember, ne(staffSession.id, exceptId)))
+}
+
+/** Their screens are told, so that they show nothing any more. */
+async function deleteSessions(queries: Queries, which: SQL | undefined): Promise<void> {
+  const ended = await queries.delete(staffSession).where(which).returning({ id: staffSession.id })
+  if (ended.length > 0) await emit(queries, staffSessionsEnded, { session_ids: ended.map(({ id }) => id) })
 }

@@ -7,7 +7,7 @@ const KEPT_DAYS = 365
 /** Deletes the subjects of old orders and bookings, and subscriptions without a subject, such as those of ended sessions. */
 export async function deleteUnusedSubscriptions(database: Database): Promise<void> {
   await database.queries.execute(sql`
-    delete from push_subject where session_id is null and created_at < now() - make_interval(days => ${KEPT_DAYS}::int)`)
+    delete from push_subject where num_nonnulls(order_id, booking_id) = 1 and created_at < now() - make_interval(days => ${KEPT_DAYS}::int)`)
   const isUnused = sql`not exists (select 1 from push_subject where subscription_id = s.id)`
   await database.transaction(async (tx) => {
     // Of what is being subscribed meanwhile, the second statement sees the subject; the lock keeps others from coming after it.

@@ -67,5 +67,5 @@ async function readBookingWords(queries: Queries, id: number, language: Language
 }
 
 /** The push service reads it, so it does not tell the address. 32 characters of base64url are the most there may be (RFC 8030, 5.4). */
-const tagOf = (kind: PushRecord['kind'], path: string): string =>
+export const tagOf = (kind: string, path: string): string =>
   createHash('sha256').update(`${kind} ${path}`).digest('base64url').slice(0, 32)

@@ -1,13 +1,20 @@
+import type { Language } from '@vitrina/contract'
 import type { Logger } from 'pino'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import { enqueue } from '../../platform/jobs/job-queue.ts'
 import { readNotification } from './message.ts'
+import { readStaffNotification, type StaffRecord } from './office/staff-message.ts'
 import { type PushResult, sendPush, type VapidKeys } from './providers/web-push.ts'
 import type { PushRecord } from './subject.ts'
 import { pushSubscription } from './tables.ts'
 
-export type PushJob = { subscription_id: number; kind: PushRecord['kind']; record_id: number; attempt: number }
+export type PushJob = {
+  subscription_id: number
+  kind: PushRecord['kind'] | StaffRecord['kind']
+  record_id: number
+  attempt: number
+}
 type Context = {
   database: Database
   keys: VapidKeys
@@ -18,6 +25,8 @@ type Context = {
 }
 
 export const SEND_PUSH_JOB = 'web-push.send'
+/** A job of its own: it waits for a process that knows what the office is told. */
+export const SEND_STAFF_PUSH_JOB = 'web-push.send-to-staff'
 export const PUSH_QUEUE = 'web-push'
 
 const MINUTE_S = 60
@@ -31,14 +40,17 @@ const TTL_S = 3 * 24 * HOUR_S
 /** The events of one command are one message. */
 const COLLECTING_MS = 1000
 
+const isForStaff = (kind: PushJob['kind']): kind is StaffRecord['kind'] =>
+  kind === 'new-order' || kind === 'new-message'
+
 /** Queues a message about a record to a subscription. One that waits is replaced: each says how the record stands when it is sent. */
 export function enqueueMessage(
   queries: Queries,
   job: PushJob,
   runAt: Date = new Date(Date.now() + COLLECTING_MS),
 ): Promise<void> {
-  const key = `${SEND_PUSH_JOB}:${job.subscription_id}:${job.kind}:${job.record_id}`
-  return enqueue(queries, SEND_PUSH_JOB, job, { key, runAt })
+  const name = isForStaff(job.kind) ? SEND_STAFF_PUSH_JOB : SEND_PUSH_JOB
+  return enqueue(queries, name, job, { key: `${name}:${job.subscription_id}:${job.kind}:${job.record_id}`, runAt })
 }
 
 /** Sends a message, with no transaction open meanwhile. At least once: a crash may send it twice, and the browser shows it once. */
@@ -47,7 +59,7 @@ export async function sendMessage(job: PushJob, { database, logger, ...sender }:
   const [receiver] = await queries.select().from(pushSubscription).where(eq(pushSubscription.id, job.subscription_id))
   if (!receiver) return
   if (receiver.retry_at && receiver.retry_at > new Date()) return enqueueMessage(queries, job, receiver.retry_at)
-  const notification = await readNotification(queries, { kind: job.kind, id: job.record_id }, receiver.language)
+  const notification = await readJobNotification(queries, job, receiver.language)
   if (!notification) return
   const message = { payload: JSON.stringify(notification), topic: notification.tag, ttlSeconds: TTL_S }
   const result = await sendPush(receiver, message, { ...sender, subject: sender.subject() })
@@ -73,6 +85,11 @@ export async function sendMessage(job: PushJob, { database, logger, ...sender }:
   const runAt = new Date(Date.now() + Math.max(delayS, pauseS) * 1000)
   await enqueueMessage(queries, { ...job, attempt: job.attempt + 1 }, runAt)
 }
+
+const readJobNotification = (queries: Queries, { kind, record_id: id, subscription_id }: PushJob, language: Language) =>
+  isForStaff(kind)
+    ? readStaffNotification(queries, { kind, id }, subscription_id)
+    : readNotification(queries, { kind, id }, language)
 
 /**
  * What an answer means (RFC 8030, 5 and 7.3): 404 and 410 end the subscription; overload and failures of the push service pass; any

@@ -102,7 +102,7 @@ export function replaceSubscription(
 }
 
 /** The id of the subscription, whose row is locked until the transaction ends: what follows happens once at a time. */
-async function insertSubscription(
+export async function insertSubscription(
   tx: Transaction,
   { endpoint, p256dh, auth }: PushSubscriptionKeys,
   language: Language,
@@ -176,7 +176,8 @@ async function deleteOldest(tx: Transaction, isSubject: SQL): Promise<void> {
   await tx.delete(pushSubject).where(and(isSubject, notInArray(pushSubject.id, newest)))
 }
 
-async function deleteUnused(tx: Transaction, id: number): Promise<void> {
+/** Deletes a subscription that gets no news. */
+export async function deleteUnused(tx: Transaction, id: number): Promise<void> {
   await tx.execute(sql`
     delete from push_subscription s where id = ${id} and not exists (select 1 from push_subject where subscription_id = s.id)`)
 }

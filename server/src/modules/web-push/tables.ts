@@ -4,6 +4,7 @@ import { check, index, integer, pgTable, sql, text, timestamp, unique } from '..
 import { customerSession } from '../accounts/tables.ts'
 import { booking } from '../bookings/tables.ts'
 import { order } from '../orders/tables.ts'
+import { staffSession } from '../staff/tables.ts'
 
 /** Has one row: the key pair that identifies the shop to push services (VAPID, RFC 8292), generated at the first start. */
 export const vapidKey = pgTable('vapid_key', {
@@ -27,7 +28,10 @@ export const pushSubscription = pgTable('push_subscription', {
   created_at: createdAt(),
 })
 
-/** What a subscription gets news of: an order, a booking, or all of those of a customer for as long as the session lasts. */
+/**
+ * What a subscription gets news of: an order, a booking, all of those of a customer for as long as the session lasts, or the new ones at the office
+ * for as long as a session there does.
+ */
 export const pushSubject = pgTable(
   'push_subject',
   {
@@ -40,12 +44,15 @@ export const pushSubject = pgTable(
     session_id: integer()
       .unique('push_subject_session')
       .references(() => customerSession.id, { onDelete: 'cascade' }),
+    staff_session_id: integer()
+      .unique('push_subject_staff_session')
+      .references(() => staffSession.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
   },
   (table) => [
     unique('push_subject_order').on(table.order_id, table.subscription_id),
     unique('push_subject_booking').on(table.booking_id, table.subscription_id),
     index('push_subject_subscription').on(table.subscription_id),
-    check('push_subject_one', sql`num_nonnulls(order_id, booking_id, session_id) = 1`),
+    check('push_subject_one', sql`num_nonnulls(order_id, booking_id, session_id, staff_session_id) = 1`),
   ],
 )

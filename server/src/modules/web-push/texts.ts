@@ -5,6 +5,9 @@ export const text = defineTexts({
   en: {
     invalid_endpoint: 'This is not the address of a push service.',
     invalid_key: 'This is not a key of a browser.',
+    new_order: 'New order {number}',
+    new_message: 'New message',
+    new_message_body: 'Somebody has written to the shop.',
     order_title: 'Order {number}',
     order_body: '{state}, {payment}',
     booking_title: 'Booking {number}',
@@ -38,6 +41,9 @@ export const text = defineTexts({
   bg: {
     invalid_endpoint: 'Това не е адрес на услуга за известия.',
     invalid_key: 'Това не е ключ на браузър.',
+    new_order: 'Нова поръчка {number}',
+    new_message: 'Ново съобщение',
+    new_message_body: 'Някой писа до магазина.',
     order_title: 'Поръчка {number}',
     order_body: '{state}, {payment}',
     booking_title: 'Резервация {number}',

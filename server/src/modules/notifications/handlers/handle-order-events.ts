@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type Charge, type PaymentState, toDecimal } from '@vitrina/contract'
 import type { Queries } from '../../../platform/database/client.ts'
 import {
-  DIFFERENCE_PAID,
+  isPaidAtLast,
   type LocalizedOrder,
   orderChanged,
   orderPaidTwice,
@@ -37,9 +37,6 @@ export type ReadOrders = (
 /** An order, and the event because of which it is confirmed. */
 type OrderEvent = { orderId: number; eventId: number }
 type RefundedCharge = Pick<Charge, 'amount' | 'currency'>
-
-/** The states of a payment at a provider's page that has not arrived. Orders paid otherwise are confirmed when they are placed. */
-const AWAITED_STATES: ReadonlySet<string> = new Set(['pending', 'failed', 'expired'] satisfies PaymentState[])
 
 /** Writes the emails of an order's events when they happen: to the customer in the order's language, and to the merchant. */
 export function registerOrderEmails(
@@ -106,9 +103,7 @@ export function registerOrderEmails(
 
   events.handle(orderPaymentStateChanged, 'notifications.order-payment', async (change, eventId) => {
     const { order_id, from, to, reason } = change
-    // Of an order that was confirmed before, the rest has arrived.
-    if (to === 'paid' && reason === DIFFERENCE_PAID) return
-    if (to === 'paid' && AWAITED_STATES.has(from)) return confirmOrders([{ orderId: order_id, eventId }])
+    if (isPaidAtLast(change)) return confirmOrders([{ orderId: order_id, eventId }])
     if (to !== 'refund_due') return
     const why = reason === REFUND_REASONS.sentBack ? 'sent_back' : from === 'paid' ? 'over' : 'late'
     await announceRefund(order_id, eventId, why)

@@ -62,6 +62,9 @@ export type OfficeInput<N extends OfficeCallName> = {
   client: OfficeClient
 }
 
+/** A write that has succeeded: the call and what its path named. */
+export type OfficeWrite = { call: OfficeCallName; params: { number?: unknown; id?: unknown } }
+
 type Chunks = string | Uint8Array
 
 /** A file by its name, written piece by piece as it is sent. `shown`: the browser opens it, and saves it only if asked to. */
@@ -85,6 +88,7 @@ type Options = {
  */
 export function createOfficeCalls(http: FastifyInstance, { originOf, checkResponses, writesPerMinute }: Options) {
   let identify: IdentifyMember = async () => null
+  let announceWrite: (write: OfficeWrite) => Promise<void> = async () => {}
   // Not the document of a screen.
   http.all(`${OFFICE_API_ROOT}/*`, (_request, reply) => reply.callNotFound())
 
@@ -100,6 +104,10 @@ export function createOfficeCalls(http: FastifyInstance, { originOf, checkRespon
     /** Set by the module that knows the staff. */
     identifyBy(given: IdentifyMember): void {
       identify = given
+    },
+    /** Set by the module that tells the others at the office of a change. */
+    announceWritesBy(given: typeof announceWrite): void {
+      announceWrite = given
     },
 
     handle<N extends Exclude<OfficeCallName, OfficeFileName>>(
@@ -160,7 +168,13 @@ export function createOfficeCalls(http: FastifyInstance, { originOf, checkRespon
         if (parts instanceof Rejection) return reject(parts)
         const input = { ...parts, language: request.language, member, client } as unknown as OfficeInput<N>
         const answer = await handler(input)
-        return answer instanceof Rejection ? reject(answer) : send(reply, answer)
+        if (answer instanceof Rejection) return reject(answer)
+        // The write is done, and is answered, whether or not the others hear of it: they ask again by themselves.
+        if (method !== 'GET')
+          announceWrite({ call: name, params: parts.params ?? {} }).catch((error: unknown) =>
+            request.log.warn({ err: error, call: name }, 'a change was not announced at the office'),
+          )
+        return send(reply, answer)
       },
     })
   }

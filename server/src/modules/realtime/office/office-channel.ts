@@ -1,0 +1,64 @@
+import {
+  isAllowed,
+  type LiveKind,
+  OFFICE_EVENTS,
+  type OfficeChange,
+  type Permission,
+  type Role,
+} from '@vitrina/contract/office'
+import type { Queries } from '../../../platform/database/client.ts'
+import type { Publish } from '../handle-events.ts'
+
+export const OFFICE_CHANNELS = 'private-office-'
+
+/**
+ * The channel of a session, which nobody else may hear. Who hears of a change is asked each time one is sent: a session that is over, or whose
+ * member has another role, hears nothing from that moment, wherever it is connected and whoever carries the messages.
+ */
+export const officeChannel = (sessionId: number): string => OFFICE_CHANNELS + sessionId
+
+/** What a member needs to hear of a kind of record. */
+const PERMISSION_OF: Record<LiveKind, Permission> = {
+  order: 'orders',
+  message: 'messages',
+  booking: 'desk',
+  staff: 'staff',
+}
+/** A message of Pusher has 10 kB at most. */
+const MAX_CHANGES = 100
+
+export const mayHear = (role: Role, kind: LiveKind): boolean => isAllowed(role, PERMISSION_OF[kind])
+
+type Session = { id: number; staff_id: number; role: Role }
+
+const OPEN_SESSIONS = {
+  name: 'open-staff-sessions',
+  text: `select s.id, s.staff_id, m.role from staff_session s join staff m on m.id = s.staff_id
+    where s.expires_at > now() and m.left_at is null`,
+}
+
+/** Tells each session at the office of what has changed, as far as its member may see it. */
+export async function announceAtOffice(
+  queries: Queries,
+  publish: Publish,
+  changes: readonly OfficeChange[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const sessions = await queries.run<Session>(OPEN_SESSIONS, [])
+  await Promise.all(
+    sessions.flatMap((session) =>
+      chunksOf(changes.filter((change) => concerns(session, change))).map((some) =>
+        publish(officeChannel(session.id), OFFICE_EVENTS.changed, { changes: some }),
+      ),
+    ),
+  )
+}
+
+/** A member hears of their own role, too. */
+const concerns = ({ staff_id, role }: Session, { kind, number }: OfficeChange): boolean =>
+  mayHear(role, kind) || (kind === 'staff' && number === staff_id)
+
+const chunksOf = (changes: readonly OfficeChange[]): OfficeChange[][] =>
+  Array.from({ length: Math.ceil(changes.length / MAX_CHANGES) }, (_, chunk) =>
+    changes.slice(chunk * MAX_CHANGES, (chunk + 1) * MAX_CHANGES),
+  )

@@ -1,0 +1,77 @@
+import { OFFICE_EVENTS, WATCH_LIFETIME_MS, type WatchedRecord } from '@vitrina/contract/office'
+import type { Database, Queries } from '../../../platform/database/client.ts'
+import { and, eq, sql } from '../../../platform/database/drizzle.ts'
+import type { Member } from '../../../platform/http/calls/office-calls.ts'
+import type { Publish } from '../handle-events.ts'
+import { officeWatcher } from '../tables.ts'
+import { officeChannel } from './office-channel.ts'
+
+const isThere = sql`w.seen_at > now() - make_interval(secs => ${sql.raw(String(WATCH_LIFETIME_MS / 1000))})`
+
+/**
+ * Who looks at which record. A tab says so again and again, and says when it leaves; a session that ends has left. It has nothing to do with connections,
+ * so it is the same with the shop's own endpoint and with Pusher.
+ */
+export function createWatchers({ queries }: Database, publish: Publish) {
+  /** Tells the other sessions that look at a record. */
+  async function announce({ kind, number }: WatchedRecord, exceptSessionId: number): Promise<void> {
+    const { rows } = await queries.execute<{ id: number }>(sql`
+      select distinct w.session_id as id from office_watcher w join staff_session s on s.id = w.session_id
+      where w.kind = ${kind} and w.number = ${number} and ${isThere} and w.session_id <> ${exceptSessionId} and s.expires_at > now()`)
+    await Promise.all(
+      rows.map(({ id }) => publish(officeChannel(id), OFFICE_EVENTS.watched, { kind, number } satisfies WatchedRecord)),
+    )
+  }
+
+  return {
+    /** A tab looks at a record. The others who do, by name; the member's own tabs are none of them. */
+    async watch(tab: string, record: WatchedRecord, member: Member): Promise<{ id: number; name: string }[]> {
+      const former = await readTab(queries, tab)
+      // A tab is known to the session that has opened it. Another can't move it.
+      if (former && former.session_id !== member.sessionId) return []
+      const { kind, number } = record
+      await queries
+        .insert(officeWatcher)
+        .values({ tab, session_id: member.sessionId, kind, number })
+        .onConflictDoUpdate({
+          target: officeWatcher.tab,
+          set: { kind, number, seen_at: sql`now()` },
+          setWhere: eq(officeWatcher.session_id, member.sessionId),
+        })
+      const isSame = former?.is_there && former.kind === kind && former.number === number
+      if (former && !isSame) await announce(former, member.sessionId)
+      if (!isSame) await announce(record, member.sessionId)
+      return readOthers(queries, record, member.id)
+    },
+
+    /** A tab looks at nothing any more. */
+    async leave(tab: string, { sessionId }: Pick<Member, 'sessionId'>): Promise<void> {
+      const [left] = await queries
+        .delete(officeWatcher)
+        .where(and(eq(officeWatcher.tab, tab), eq(officeWatcher.session_id, sessionId)))
+        .returning()
+      if (left) await announce(left, sessionId)
+    },
+
+    /** Deletes tabs that have not said that they leave. */
+    async deleteGone(): Promise<void> {
+      await queries.execute(sql`delete from office_watcher w where not (${isThere})`)
+    },
+  }
+}
+
+async function readTab(queries: Queries, tab: string) {
+  const { rows } = await queries.execute<WatchedRecord & { session_id: number; is_there: boolean }>(
+    sql`select kind, number, session_id, ${isThere} as is_there from office_watcher w where tab = ${tab}`,
+  )
+  return rows[0]
+}
+
+async function readOthers(queries: Queries, { kind, number }: WatchedRecord, memberId: number) {
+  const { rows } = await queries.execute<{ id: number; name: string }>(sql`
+    select m.id, m.name from staff m where m.left_at is null and m.id <> ${memberId} and exists (
+      select 1 from office_watcher w join staff_session s on s.id = w.session_id
+      where s.staff_id = m.id and s.expires_at > now() and w.kind = ${kind} and w.number = ${number} and ${isThere})
+    order by m.name, m.id`)
+  return rows
+}
