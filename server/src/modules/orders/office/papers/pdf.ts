@@ -2,10 +2,9 @@ import { createRequire } from 'node:module'
 import type PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 
-const { resolve } = createRequire(import.meta.url)
-const FONTS = '@expo-google-fonts/sofia-sans'
-const REGULAR = `${FONTS}/400Regular/SofiaSans_400Regular.ttf`
-const BOLD = `${FONTS}/600SemiBold/SofiaSans_600SemiBold.ttf`
+const require = createRequire(import.meta.url)
+const regular = () => require.resolve('@expo-google-fonts/sofia-sans/400Regular/SofiaSans_400Regular.ttf')
+const bold = () => require.resolve('@expo-google-fonts/sofia-sans/600SemiBold/SofiaSans_600SemiBold.ttf')
 
 export type Pdf = PDFDocument
 export type Area = { x: number; y: number; width: number; height: number }
@@ -20,8 +19,8 @@ export const MUTED = '#555555'
 export async function openPdf(title: string): Promise<Pdf> {
   // Half a second, which only who prints waits for.
   const { default: Document } = await import('pdfkit')
-  const pdf = new Document({ autoFirstPage: false, font: resolve(REGULAR), info: { Title: title } })
-  return pdf.registerFont('regular', resolve(REGULAR)).registerFont('bold', resolve(BOLD))
+  const pdf = new Document({ autoFirstPage: false, font: regular(), info: { Title: title } })
+  return pdf.registerFont('regular', regular()).registerFont('bold', bold())
 }
 
 /** Emoji, of which the font has none, and characters that are not to be seen: they would be printed as boxes. */
