@@ -1,3 +1,4 @@
+export { ChangeOrderScreen } from './change/change-order-screen.tsx'
 export { NewOrderScreen } from './new-order-screen.tsx'
 export { OrderScreen } from './order-screen.tsx'
 export { OrdersScreen } from './orders-screen.tsx'

@@ -4,14 +4,14 @@ import { ApiError } from '@vitrina/api-client'
 import { AmountRow, ArrowIcon, Button, buttonClass, Notice, Skeleton, Thumbnail } from '@vitrina/ui'
 import { formatDays } from '@vitrina/contract/format-day'
 import { LOCALES } from '@vitrina/contract/locales'
-import { currencyLabel } from '@vitrina/contract/money'
-import { formatMoney } from '@vitrina/i18n'
 import { formatWhen } from '../shared/dates.ts'
 import { errorText } from '../shared/errors.ts'
 import { useOffice } from '../shared/session.ts'
 import { m, useLanguage, useTexts } from '../shared/texts.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { Part, Screen } from '../shell/screen.tsx'
+import { useMoney } from './money/use-money.ts'
+import { OrderBalance } from './money/order-balance.tsx'
 import { NextStates } from './next-states.tsx'
 import { Notes } from './notes.tsx'
 import { entryText, whoText } from './order-texts.ts'
@@ -74,12 +74,13 @@ export function OrderScreen({ number }: { number: string }) {
                 </Notice>
               )}
               <Lines order={data.order} />
+              <OrderBalance data={data} />
               <Notes number={number} notes={data.notes} />
             </div>
             <div>
               <People data={data} />
               <ParcelPart order={data.order} />
-              <History history={data.history} />
+              <History history={data.history} order={data.order} />
             </div>
           </div>
         </>
@@ -93,8 +94,7 @@ export function OrderScreen({ number }: { number: string }) {
 function Lines({ order }: { order: OfficeOrder['order'] }) {
   const t = useTexts()
   const language = useLanguage()
-  const money = (amount: number) =>
-    formatMoney(amount, { code: order.currency, label: currencyLabel(order.currency) }, language)
+  const money = useMoney(order.currency)
   return (
     <Part title={t(m.office_order_lines)}>
       <ul className="divide-y divide-line border-y border-line">
@@ -134,6 +134,16 @@ function Lines({ order }: { order: OfficeOrder['order'] }) {
           />
         )}
         <AmountRow label={t(m.office_order_delivery)} amount={money(order.delivery_price)} />
+        {order.payment_fee > 0 && <AmountRow label={t(m.office_order_fee)} amount={money(order.payment_fee)} />}
+        {order.reductions.map(({ created_at, kind, amount, reason }) => (
+          <AmountRow
+            key={created_at}
+            label={[t(kind === 'return' ? m.office_order_reduced_return : m.office_order_reduced_refund), reason]
+              .filter(Boolean)
+              .join(': ')}
+            amount={money(-amount)}
+          />
+        ))}
         <div className="mt-2 flex justify-between gap-6 border-t border-line-strong pt-2 text-lg font-semibold">
           <dt>{t(m.office_order_total)}</dt>
           <dd>{money(order.total)}</dd>
@@ -194,7 +204,8 @@ function People({ data: { order, language: theirs } }: { data: OfficeOrder }) {
   )
 }
 
-function History({ history }: { history: OfficeOrder['history'] }) {
+function History({ history, order }: { history: OfficeOrder['history']; order: OfficeOrder['order'] }) {
+  const money = useMoney(order.currency)
   const t = useTexts()
   const language = useLanguage()
   if (history.length === 0) return null
@@ -203,7 +214,7 @@ function History({ history }: { history: OfficeOrder['history'] }) {
       <ol className="divide-y divide-line border-y border-line text-sm">
         {history.toReversed().map((entry) => (
           <li key={entry.id} className="py-2.5">
-            <p>{entryText(entry, t)}</p>
+            <p className="break-words">{entryText(entry, t, money)}</p>
             {entry.reason && <p className="break-words whitespace-pre-line">{entry.reason}</p>}
             <p className="text-muted tabular-nums">
               {whoText(entry.who, t)}, <time dateTime={entry.at}>{formatWhen(entry.at, language)}</time>

@@ -69,11 +69,60 @@ export function whoText(who: string, t: Texts): string {
 const isState = (value: unknown): value is OrderState => typeof value === 'string' && Object.hasOwn(STATES, value)
 const isPayment = (value: unknown): value is PaymentState => typeof value === 'string' && Object.hasOwn(PAYMENTS, value)
 
+type Goods = { name: string; options: string[]; count: number; price?: number }
+type Shown = {
+  lines?: Goods[]
+  delivery?: string
+  delivery_price?: number
+  customer?: string
+  total?: number
+  amount?: number
+}
+
+const goodsName = ({ name, options }: Goods): string => [name, ...options].join(', ')
+
+/** What an entry about goods and money says; null for others. */
+function moneyEntryText(
+  { action, before, after }: { action: string; before: unknown; after: unknown },
+  t: Texts,
+  money: (amount: number) => string,
+): string | null {
+  const is = (after ?? {}) as Shown
+  if (action === 'edit') return t(m.office_history_edit, { changes: differences((before ?? {}) as Shown, is, money) })
+  if (action === 'refund') return t(m.office_history_refund, { amount: money(is.amount ?? 0) })
+  if (action === 'given_back') return t(m.office_history_given_back, { amount: money(is.amount ?? 0) })
+  if (action === 'return')
+    return t(m.office_history_return, {
+      goods: (is.lines ?? []).map((goods) => `${goods.count} × ${goodsName(goods)}`).join('; '),
+    })
+  return null
+}
+
+/** What differs, as `Мед 2 → 3; 24,00 → 36,00 лв`. */
+function differences(before: Shown, after: Shown, money: (amount: number) => string): string {
+  const count = (lines: Goods[] | undefined, goods: Goods) =>
+    (lines ?? []).reduce((sum, each) => (goodsName(each) === goodsName(goods) ? sum + each.count : sum), 0)
+  const all = [...(before.lines ?? []), ...(after.lines ?? [])]
+  const goods = all
+    .filter((each, index) => all.findIndex((other) => goodsName(other) === goodsName(each)) === index)
+    .map((each) => [goodsName(each), count(before.lines, each), count(after.lines, each)] as const)
+    .filter(([, was, is]) => was !== is)
+    .map(([name, was, is]) => `${name} ${was} → ${is}`)
+  const texts = (['customer', 'delivery'] as const).flatMap((field) =>
+    before[field] === after[field] ? [] : [`${before[field]} → ${after[field]}`],
+  )
+  const total = before.total === after.total ? [] : [`${money(before.total ?? 0)} → ${money(after.total ?? 0)}`]
+  return [...goods, ...texts, ...total].join('; ')
+}
+
 /** An entry of an order's history in words. */
 export function entryText(
   { action, before, after }: { action: string; before: unknown; after: unknown },
   t: Texts,
+  money: (amount: number) => string,
 ): string {
+  const changed = moneyEntryText({ action, before, after }, t, money)
+  if (changed) return changed
   if (action === 'state' && isState(after))
     return isState(before)
       ? t(m.office_history_state, { before: stateText(before, t), after: stateText(after, t) })

@@ -1,0 +1,102 @@
+import { expect } from 'vitest'
+import * as m from '@vitrina/i18n/messages'
+import { orderBody, productWithStock, stockOf } from '../../server/test/orders.ts'
+import { accessibilityViolations } from '../support/checks/axe.ts'
+import { EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { callApi } from '../support/shops/shop.ts'
+import { joinStaff } from '../support/steps/office.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const { test, shop } = journeys({ shop: 'own' })
+
+async function place(count: number, changes: object = {}) {
+  const { id, variantId } = await productWithStock(shop.database, 'mortar', 1000)
+  const body = orderBody([{ id, selected_count: count }], { payment_method: 'bank', ...changes })
+  const { data } = (await callApi(shop, 'POST', '/orders', body)).body
+  return { number: data.number as string, url: data.url as string, total: data.total as number, variantId }
+}
+const open = (member: Visitor, number: string) =>
+  member.page.goto(`${new URL(member.page.url()).origin}/office/orders/${number}`)
+const orderOf = async (url: string) => (await callApi(shop, 'GET', `/orders/${url}`)).body.data
+const press = (member: Visitor, text: Parameters<Visitor['t']>[0]) =>
+  member.page
+    .getByRole('button', { name: member.t(text as never), exact: true })
+    .last()
+    .click()
+
+test('an order that has not left gets another count and name; two people do not overwrite one another', async ({
+  visit,
+}) => {
+  const { number, url, total } = await place(1)
+  const owner = await visit({ language: 'bg', device: 'desktop' })
+  await joinStaff(owner, shop, 'owner', 'Мария')
+  const { page, t } = owner
+  await open(owner, number)
+  await page.getByRole('link', { name: t(m.office_order_change) }).click()
+  await page
+    .getByRole('button', { name: t(m.cart_more) })
+    .first()
+    .click()
+  await page.getByText(t(m.office_money_then)).waitFor()
+  await owner.field(t(m.field_first_name)).fill('Златка')
+  expect(await accessibilityViolations(owner, 'change of an order')).toEqual([])
+
+  const manager = await visit({ language: 'en', device: 'phone' })
+  await joinStaff(manager, shop, 'manager', 'Ivan')
+  await open(manager, number)
+  await manager.page.getByRole('link', { name: manager.t(m.office_order_change) }).click()
+  await manager.field(manager.t(m.field_last_name)).fill('Georgieva')
+
+  // Its preview is of a version that is gone by then, too.
+  manager.expectError({ status: 409, address: /orders/ })
+  await press(owner, m.office_save)
+  await owner.waitForHeading(t(m.office_order, { number }))
+  const changed = await orderOf(url)
+  expect(changed).toMatchObject({ first_name: 'Златка', lines: [{ selected_count: 2 }] })
+  expect(changed.total).toBeGreaterThan(total)
+
+  await press(manager, m.office_save)
+  await manager.page.getByText(manager.t(m.office_change_conflict)).waitFor()
+  expect(await manager.field(manager.t(m.field_last_name)).inputValue()).toBe('Georgieva')
+  await press(manager, m.office_change_look)
+  await press(manager, m.office_save)
+  await manager.waitForHeading(manager.t(m.office_order, { number }))
+  expect(await orderOf(url)).toMatchObject({ last_name: 'Georgieva', lines: [{ selected_count: 2 }] })
+})
+
+test('a part of what was paid is given back; goods that come back go into the stock', async ({ visit }) => {
+  const { number, url, total, variantId } = await place(3)
+  const owner = await visit(EN_DESKTOP)
+  await joinStaff(owner, shop, 'manager', 'Maria')
+  const { page, t } = owner
+  await open(owner, number)
+  await press(owner, m.office_do_paid)
+  await press(owner, m.office_refund)
+  await owner.field(t(m.office_refund_amount)).fill('2,50')
+  await owner.field(t(m.office_refund_reason)).fill('a scratch')
+  await page.getByText(t(m.office_money_then)).waitFor()
+  expect(await accessibilityViolations(owner, 'refund')).toEqual([])
+  await press(owner, m.office_refund)
+  await expect.poll(async () => (await orderOf(url)).balance.to_give_back).toBe(2.5)
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await press(owner, m.office_given_back)
+  await press(owner, m.office_given_back)
+  await expect.poll(async () => (await orderOf(url)).balance).toMatchObject({ given_back: 2.5, to_give_back: 0 })
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+  for (const step of [m.office_do_confirmed, m.office_do_packed, m.office_do_shipped]) await press(owner, step)
+  const before = await stockOf(shop.database, variantId)
+  await press(owner, m.office_return)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t(m.cart_more) })
+    .click()
+  await page.getByText(t(m.office_money_then)).waitFor()
+  await press(owner, m.office_return_note)
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await stockOf(shop.database, variantId)).toBe(before + 1)
+  const { balance, reductions, total: now } = await orderOf(url)
+  expect(reductions.map(({ kind }: { kind: string }) => kind)).toEqual(['refund', 'return'])
+  expect(balance.paid - balance.given_back - balance.to_give_back).toBeCloseTo(now)
+  expect(balance.paid).toBeCloseTo(total)
+})

@@ -1,0 +1,79 @@
+import { Button, Dialog, Field, Notice } from '@vitrina/ui'
+import { useState } from 'react'
+import { errorText, fieldError } from '../../shared/errors.ts'
+import { useOffice } from '../../shared/session.ts'
+import { m, useTexts } from '../../shared/texts.ts'
+import { useChange } from '../../shared/use-change.ts'
+import { parseAmount } from '../new-order-draft.ts'
+import type { OfficeOrder } from '../queries.ts'
+import { MoneyChangeView, useMoneyChange } from './money-change.tsx'
+
+type Body = { version: number; amount: number; reason: string }
+
+/** Gives back a part of what was paid. */
+export function RefundDialog({ data: { order, version }, onClose }: { data: OfficeOrder; onClose: () => void }) {
+  const t = useTexts()
+  const { api } = useOffice()
+  const { number } = order
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const value = parseAmount(amount)
+  const isAmount = value !== undefined && value > 0
+  const body = isAmount && reason.trim() !== '' ? { version, amount: value, reason: reason.trim() } : null
+  const change = useMoneyChange(`refund ${number}`, body, (asked: Body) =>
+    api('POST /orders/{number}/refund', { params: { number }, body: { ...asked, preview: true } }),
+  )
+  const give = useChange(
+    ['order', 'orders', 'today'],
+    (_api, given: Body) => _api('POST /orders/{number}/refund', { params: { number }, body: given }),
+    onClose,
+  )
+  return (
+    <Dialog open onClose={onClose} title={t(m.office_refund)} closeLabel={t(m.office_close)}>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (body) give.mutate(body)
+        }}
+      >
+        <Field
+          label={t(m.office_refund_amount)}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+          error={
+            (amount !== '' && !isAmount ? t(m.office_amount_wrong) : undefined) ??
+            fieldError(give.error, 'amount') ??
+            fieldError(change.error, 'amount')
+          }
+        />
+        <Field
+          label={t(m.office_refund_reason)}
+          autoComplete="off"
+          maxLength={300}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={fieldError(give.error, 'reason')}
+        />
+        {body && <MoneyChangeView change={change.data} error={change.error} />}
+        {errorText(give.error, t) && (
+          <Notice tone="bad" role="alert">
+            {errorText(give.error, t)}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={!body} busy={give.isPending}>
+            {t(m.office_refund)}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t(m.office_back)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,134 @@
+import type { OfficeSent } from '@vitrina/contract/office'
+import { Button, Checkbox, Dialog, Field, Notice, Quantity } from '@vitrina/ui'
+import { useState } from 'react'
+import { errorText, fieldError } from '../../shared/errors.ts'
+import { useOffice } from '../../shared/session.ts'
+import { m, useTexts } from '../../shared/texts.ts'
+import { useChange } from '../../shared/use-change.ts'
+import { parseAmount } from '../new-order-draft.ts'
+import type { OfficeOrder } from '../queries.ts'
+import { MoneyChangeView, useMoneyChange } from './money-change.tsx'
+
+type Body = OfficeSent<'POST /orders/{number}/return', 'body'>
+type Returned = Body['lines'][number]
+
+/** How many of each line have not come back yet. */
+const outstanding = ({ lines, reductions }: OfficeOrder['order']): number[] =>
+  lines.map(({ selected_count: count }, index) =>
+    reductions
+      .flatMap((reduction) => reduction.lines)
+      .reduce((left, returned) => (returned.line === index ? left - returned.count : left), count),
+  )
+
+/** Notes what came back of an order, and gives its money back. */
+export function ReturnDialog({ data: { order, version }, onClose }: { data: OfficeOrder; onClose: () => void }) {
+  const t = useTexts()
+  const { api } = useOffice()
+  const { number } = order
+  const left = outstanding(order)
+  const [returned, setReturned] = useState<Returned[]>(() => left.map((_, line) => ({ line, count: 0, restock: true })))
+  const [withDelivery, setWithDelivery] = useState(false)
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const value = parseAmount(amount)
+  const lines = returned.filter(({ count }) => count > 0)
+  const body: Body | null =
+    lines.length > 0 && !Number.isNaN(value)
+      ? { version, lines, amount: value, with_delivery: withDelivery, reason: reason.trim() || undefined }
+      : null
+  const change = useMoneyChange(`return ${number}`, body, (asked: Body) =>
+    api('POST /orders/{number}/return', { params: { number }, body: { ...asked, preview: true } }),
+  )
+  const note = useChange(
+    ['order', 'orders', 'today'],
+    (_api, noted: Body) => _api('POST /orders/{number}/return', { params: { number }, body: noted }),
+    onClose,
+  )
+  const set = (line: number, changed: Partial<Returned>) =>
+    setReturned(returned.map((each) => (each.line === line ? { ...each, ...changed } : each)))
+  return (
+    <Dialog open onClose={onClose} title={t(m.office_return)} closeLabel={t(m.office_close)}>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (body) note.mutate(body)
+        }}
+      >
+        <p>{t(m.office_return_text)}</p>
+        <ul className="divide-y divide-line border-y border-line">
+          {order.lines.map(({ name, options }, line) =>
+            left[line] === 0 ? null : (
+              // oxlint-disable-next-line react/no-array-index-key -- a line is known by its position
+              <li key={line} className="py-3">
+                <p className="font-semibold">{[name, ...options.map((option) => option.value)].join(', ')}</p>
+                <div className="flex flex-wrap items-center gap-x-6">
+                  <Quantity
+                    value={returned[line]!.count}
+                    min={0}
+                    max={left[line]!}
+                    onChange={(count) => set(line, { count })}
+                    label={t(m.office_return_count, { name })}
+                    lessLabel={t(m.cart_less)}
+                    moreLabel={t(m.cart_more)}
+                  />
+                  {returned[line]!.count > 0 && (
+                    <Checkbox
+                      label={t(m.office_return_restock)}
+                      checked={returned[line]!.restock}
+                      onChange={({ target }) => set(line, { restock: target.checked })}
+                    />
+                  )}
+                </div>
+                {fieldError(note.error ?? change.error, `lines.${lines.findIndex((each) => each.line === line)}`) && (
+                  <p role="alert" className="text-sm font-semibold text-bad">
+                    {fieldError(note.error ?? change.error, `lines.${lines.findIndex((each) => each.line === line)}`)}
+                  </p>
+                )}
+              </li>
+            ),
+          )}
+        </ul>
+        {order.delivery_price > 0 && (
+          <Checkbox
+            label={t(m.office_return_delivery)}
+            checked={withDelivery}
+            onChange={({ target }) => setWithDelivery(target.checked)}
+          />
+        )}
+        <Field
+          label={t(m.office_return_amount)}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+          error={Number.isNaN(value) ? t(m.office_amount_wrong) : fieldError(note.error ?? change.error, 'amount')}
+        />
+        <Field
+          label={t(m.office_reason)}
+          optionalMark={t(m.field_optional)}
+          autoComplete="off"
+          maxLength={300}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {body && <MoneyChangeView change={change.data} error={change.error} />}
+        {errorText(note.error, t) && (
+          <Notice tone="bad" role="alert">
+            {errorText(note.error, t)}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={!body} busy={note.isPending}>
+            {t(m.office_return_note)}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t(m.office_back)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
