@@ -23,6 +23,7 @@ import { Route as OfficeMessagesIndexRouteImport } from './routes/_office/messag
 import { Route as OfficeMessagesIdRouteImport } from './routes/_office/messages.$id.tsx'
 import { Route as OfficeOrdersNumberRouteImport } from './routes/_office/orders_.$number.tsx'
 import { Route as OfficeOrdersNewRouteImport } from './routes/_office/orders_.new.tsx'
+import { Route as OfficeOrdersNumberChangeRouteImport } from './routes/_office/orders_.$number_.change.tsx'
 import { Route as OfficeTextsKindKeyRouteImport } from './routes/_office/texts_.$kind.$key.tsx'
 import { Route as OfficeTextsKindNewRouteImport } from './routes/_office/texts_.$kind.new.tsx'
 
@@ -95,6 +96,12 @@ const OfficeOrdersNewRoute = OfficeOrdersNewRouteImport.update({
   path: '/orders/new',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeOrdersNumberChangeRoute =
+  OfficeOrdersNumberChangeRouteImport.update({
+    id: '/orders_/$number_/change',
+    path: '/orders/$number/change',
+    getParentRoute: () => OfficeRoute,
+  } as any)
 const OfficeTextsKindKeyRoute = OfficeTextsKindKeyRouteImport.update({
   id: '/texts_/$kind/$key',
   path: '/texts/$kind/$key',
@@ -120,6 +127,7 @@ export interface FileRoutesByFullPath {
   '/orders/$number': typeof OfficeOrdersNumberRoute
   '/orders/new': typeof OfficeOrdersNewRoute
   '/messages/': typeof OfficeMessagesIndexRoute
+  '/orders/$number/change': typeof OfficeOrdersNumberChangeRoute
   '/texts/$kind/$key': typeof OfficeTextsKindKeyRoute
   '/texts/$kind/new': typeof OfficeTextsKindNewRoute
 }
@@ -136,6 +144,7 @@ export interface FileRoutesByTo {
   '/orders/$number': typeof OfficeOrdersNumberRoute
   '/orders/new': typeof OfficeOrdersNewRoute
   '/messages': typeof OfficeMessagesIndexRoute
+  '/orders/$number/change': typeof OfficeOrdersNumberChangeRoute
   '/texts/$kind/$key': typeof OfficeTextsKindKeyRoute
   '/texts/$kind/new': typeof OfficeTextsKindNewRoute
 }
@@ -155,6 +164,7 @@ export interface FileRoutesById {
   '/_office/orders_/$number': typeof OfficeOrdersNumberRoute
   '/_office/orders_/new': typeof OfficeOrdersNewRoute
   '/_office/messages/': typeof OfficeMessagesIndexRoute
+  '/_office/orders_/$number_/change': typeof OfficeOrdersNumberChangeRoute
   '/_office/texts_/$kind/$key': typeof OfficeTextsKindKeyRoute
   '/_office/texts_/$kind/new': typeof OfficeTextsKindNewRoute
 }
@@ -174,6 +184,7 @@ export interface FileRouteTypes {
     | '/orders/$number'
     | '/orders/new'
     | '/messages/'
+    | '/orders/$number/change'
     | '/texts/$kind/$key'
     | '/texts/$kind/new'
   fileRoutesByTo: FileRoutesByTo
@@ -190,6 +201,7 @@ export interface FileRouteTypes {
     | '/orders/$number'
     | '/orders/new'
     | '/messages'
+    | '/orders/$number/change'
     | '/texts/$kind/$key'
     | '/texts/$kind/new'
   id:
@@ -208,6 +220,7 @@ export interface FileRouteTypes {
     | '/_office/orders_/$number'
     | '/_office/orders_/new'
     | '/_office/messages/'
+    | '/_office/orders_/$number_/change'
     | '/_office/texts_/$kind/$key'
     | '/_office/texts_/$kind/new'
   fileRoutesById: FileRoutesById
@@ -318,6 +331,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeOrdersNewRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/orders_/$number_/change': {
+      id: '/_office/orders_/$number_/change'
+      path: '/orders/$number/change'
+      fullPath: '/orders/$number/change'
+      preLoaderRoute: typeof OfficeOrdersNumberChangeRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/texts_/$kind/$key': {
       id: '/_office/texts_/$kind/$key'
       path: '/texts/$kind/$key'
@@ -359,6 +379,7 @@ interface OfficeRouteChildren {
   OfficeIndexRoute: typeof OfficeIndexRoute
   OfficeOrdersNumberRoute: typeof OfficeOrdersNumberRoute
   OfficeOrdersNewRoute: typeof OfficeOrdersNewRoute
+  OfficeOrdersNumberChangeRoute: typeof OfficeOrdersNumberChangeRoute
   OfficeTextsKindKeyRoute: typeof OfficeTextsKindKeyRoute
   OfficeTextsKindNewRoute: typeof OfficeTextsKindNewRoute
 }
@@ -373,6 +394,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeIndexRoute: OfficeIndexRoute,
   OfficeOrdersNumberRoute: OfficeOrdersNumberRoute,
   OfficeOrdersNewRoute: OfficeOrdersNewRoute,
+  OfficeOrdersNumberChangeRoute: OfficeOrdersNumberChangeRoute,
   OfficeTextsKindKeyRoute: OfficeTextsKindKeyRoute,
   OfficeTextsKindNewRoute: OfficeTextsKindNewRoute,
 }
