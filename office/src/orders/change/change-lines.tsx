@@ -109,7 +109,7 @@ function OwnPrice({
   const t = useTexts()
   if (price === null)
     return (
-      <Button variant="link" className="mt-1 text-sm" onClick={() => onChange({ price: String(agreed) })}>
+      <Button variant="link" className="mt-1 flex text-sm" onClick={() => onChange({ price: String(agreed) })}>
         {t(m.office_order_own_price)}
       </Button>
     )
