@@ -149,24 +149,24 @@ export async function buildApp({ config, database, logger, storefront, version }
     deleteOldResults(background.queries, days),
   )
   const { realtime } = await registerModules(context, settings)
-  if (storefront) {
-    const render = registerDocumentRoutes(http, {
-      storefront,
-      responseCache,
-      sharedCalls,
-      sharedResponses,
-      settings,
-      push: realtime.push,
-      apiKey,
-      originOf,
-      toRejection(error) {
-        health.observe(error)
-        return reports.documentFailed(error, toRejection(error, { id: 'document', log: http.log }))
-      },
-      reportsOrigin: reports.origin,
-    })
-    recordPreviewRoutes(context.officeCalls, { database, settings, render })
-  }
+  const render = storefront
+    ? registerDocumentRoutes(http, {
+        storefront,
+        responseCache,
+        sharedCalls,
+        sharedResponses,
+        settings,
+        push: realtime.push,
+        apiKey,
+        originOf,
+        toRejection(error) {
+          health.observe(error)
+          return reports.documentFailed(error, toRejection(error, { id: 'document', log: http.log }))
+        },
+        reportsOrigin: reports.origin,
+      })
+    : null
+  recordPreviewRoutes(context.officeCalls, { database, settings, render })
 
   await jobs.start()
   await events.start()

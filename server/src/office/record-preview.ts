@@ -6,6 +6,7 @@ import { pathOf, previewRecord, rejectionOf } from '../modules/records/index.ts'
 import { DEFAULT_TIME_ZONE, type SettingsCache } from '../modules/settings/index.ts'
 import type { Database, Queries } from '../platform/database/client.ts'
 import { actorOfMember, type OfficeCallRegistry } from '../platform/http/calls/office-calls.ts'
+import { Rejection } from '../platform/rejection.ts'
 import type { RenderPreview } from '../ssr/document-routes.ts'
 
 const PAGE_OF: Record<TextKind, (queries: Queries, address: string, language: Language) => Promise<unknown>> = {
@@ -13,12 +14,16 @@ const PAGE_OF: Record<TextKind, (queries: Queries, address: string, language: La
   news: findArticle,
 }
 
-/** Shows the page of a record as it would be: the record is saved, read as the shop reads it, and the save rolled back. */
+/**
+ * Shows the page of a record as it would be: the record is saved, read as the shop reads it, and the save rolled back. Without a storefront there
+ * is nothing to show.
+ */
 export function recordPreviewRoutes(
   calls: OfficeCallRegistry,
-  { database, settings, render }: { database: Database; settings: SettingsCache; render: RenderPreview },
+  { database, settings, render }: { database: Database; settings: SettingsCache; render: RenderPreview | null },
 ): void {
   calls.handleFile('POST /records/{kind}/{key}/preview', async ({ params: { kind, key }, body, member, client }) => {
+    if (!render) return Rejection.notFound()
     const { version, language } = body
     const document = publishedToday(body.document, todayIn(settings.get().time_zone ?? DEFAULT_TIME_ZONE))
     const edit = { kind, key, version, document, actor: actorOfMember(member), source: 'office' as const }

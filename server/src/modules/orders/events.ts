@@ -26,8 +26,15 @@ export const orderPaymentStateChanged = defineEvent<{
 const AWAITED_STATES: ReadonlySet<PaymentState> = new Set(['pending', 'failed', 'expired'])
 
 /** Whether an order that is paid at a provider's page is one to work on from now on. One whose rest has arrived was one before. */
-export const isPaidAtLast = ({ from, to, reason }: { from: PaymentState; to: PaymentState; reason?: string }): boolean =>
-  to === 'paid' && reason !== DIFFERENCE_PAID && AWAITED_STATES.has(from)
+export const isPaidAtLast = ({
+  from,
+  to,
+  reason,
+}: {
+  from: PaymentState
+  to: PaymentState
+  reason?: string
+}): boolean => to === 'paid' && reason !== DIFFERENCE_PAID && AWAITED_STATES.has(from)
 
 /** Money has arrived for an order that is paid, or whose money is being given back; it is given back. Minor units of `currency`. */
 export const orderPaidTwice = defineEvent<{ order_id: number; amount: number; currency: Currency }>('order.paid_twice')
