@@ -6,6 +6,7 @@ import { PushChoice } from '../../live/index.ts'
 import { AccountOffer, Letterhead, RecordNotFound } from '../../purchase/index.ts'
 import { introText, orderStateText, ORDER_PAYMENT_TEXTS } from './order-texts.ts'
 import { OrderLines } from './order-lines.tsx'
+import { OrderBalance } from './order-balance.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { RentalDays } from '../rental/rental-days.tsx'
 import { useMoneyIn } from '../../shared/use-money.ts'
@@ -118,10 +119,12 @@ function OrderArticle({ order }: { order: Order }) {
               promoCode: promo_code,
               deliveryPrice: delivery_price,
               paymentFee: payment_fee,
+              deducted: order.reductions.reduce((sum, { amount }) => sum + amount, 0),
               total,
             }}
             money={money}
           />
+          <OrderBalance balance={order.balance} formatPrice={formatPrice} />
         </section>
 
         <div className="grid content-start gap-8 print:mt-6 lg:col-span-6 print:block print:columns-2">

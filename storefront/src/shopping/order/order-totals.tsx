@@ -11,6 +11,8 @@ export type OrderAmounts = {
   promoCode: string | null | undefined
   deliveryPrice: number | null
   paymentFee: number
+  /** What was taken off since: of an order that is placed. */
+  deducted?: number
   total: number
 }
 
@@ -56,6 +58,9 @@ export function OrderTotals({ amounts, money, deliveryNote, totalNote, isUpdatin
         },
         ...(amounts && amounts.paymentFee > 0
           ? [{ key: 'fee', label: t(m.cart_payment_fee), amount: formatPrice(amounts.paymentFee) }]
+          : []),
+        ...(amounts?.deducted
+          ? [{ key: 'deducted', label: t(m.order_deducted), amount: `−${formatPrice(amounts.deducted)}` }]
           : []),
       ]}
       total={{

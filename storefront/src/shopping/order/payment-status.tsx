@@ -8,6 +8,7 @@ import {
   usePaymentPolling,
   WaitingPayment,
 } from '../../purchase/index.ts'
+import { useMoneyIn } from '../../shared/use-money.ts'
 import { useSettings } from '../../shared/shop-data.ts'
 import * as m from '@vitrina/i18n/messages'
 import { formatTime, useTexts } from '@vitrina/i18n'
@@ -45,18 +46,24 @@ function AwaitedPayment({ order }: { order: Order }) {
   const { refetchInterval, isSlow } = usePaymentPolling()
   const { dataUpdatedAt } = useQuery({ ...orderQuery(api, order.url), refetchInterval })
   const hasReturned = useSearch({ from: '/orders/cash/thank_you/$url' }).payment === 'returned'
+  const { formatPrice } = useMoneyIn(order.currency)
   const { charge } = order.payment
+  const isRest = order.balance.paid > 0
+  const amount = charge && (isRest && !charge.expires_at ? formatPrice(order.balance.to_pay) : formatCharge(charge))
   if (hasReturned && order.payment_state === 'pending')
     return <WaitingPayment email={order.email} isSlow={isSlow(dataUpdatedAt)} />
   return (
-    <PaymentNotice tone="warn" title={t(order.payment_state === 'failed' ? m.payment_declined : m.payment_missing)}>
-      {charge?.expires_at && (
+    <PaymentNotice
+      tone="warn"
+      title={t(
+        order.payment_state === 'failed' ? m.payment_declined : isRest ? m.order_rest_missing : m.payment_missing,
+      )}
+    >
+      {charge?.expires_at && !isRest && (
         <p>{t(m.payment_held_until, { time: formatTime(charge.expires_at, api.language, time_zone) })}</p>
       )}
       <p className="mt-3 print:hidden">
-        <PayOrder url={order.url}>
-          {charge ? t(m.payment_pay_amount, { amount: formatCharge(charge) }) : t(m.order_pending_pay)}
-        </PayOrder>
+        <PayOrder url={order.url}>{amount ? t(m.payment_pay_amount, { amount }) : t(m.order_pending_pay)}</PayOrder>
       </p>
     </PaymentNotice>
   )

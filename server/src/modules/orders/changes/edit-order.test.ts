@@ -174,6 +174,9 @@ test('a paid order that costs more is to be paid again, and one that costs less 
   expect(given.body.data).toMatchObject({ to_pay: 0, to_give_back: (2 * mortar.price) / 100 })
   expect(await read(url)).toMatchObject({ payment_state: 'paid', balance: { to_give_back: (2 * mortar.price) / 100 } })
   await expectBalance(url)
+  const toGiveBack = (await owner.send('GET', '/orders?task=to_give_back')).body.data
+  expect(toGiveBack.orders.map((row: { number: string }) => Number(row.number))).toContain(number)
+  expect(toGiveBack.tasks.to_give_back).toBe(toGiveBack.total)
 
   // What is given back by hand and was not yet pays for what is added.
   const again = await edit(number, {

@@ -15,12 +15,17 @@ const SORTS: Record<Query['sort'], SQL[]> = {
   total: [desc(order.total), desc(order.id)],
 }
 
+/** Money of it is to be given back, by hand where no provider does it. */
+const GIVES_BACK = sql`(payment_state = 'refund_due' or shop_order.id in (
+  select p.subject_id from refund f join payment p on p.id = f.payment_id
+  where p.subject_kind = 'order' and (f.state = 'failed' or (f.state = 'due' and p.charge_reference is null))))`
+
 /** What is to be done with an order, by its states. */
 const TASKS: Record<OrderTask, SQL> = {
   new: sql`state = 'placed' and payment_state in ('paid', 'due_on_delivery')`,
   to_pack: sql`state = 'confirmed'`,
   to_ship: sql`state = 'packed' and payment_state in ('paid', 'due_on_delivery')`,
-  to_give_back: sql`payment_state = 'refund_due'`,
+  to_give_back: GIVES_BACK,
   unpaid: sql`state in ('placed', 'confirmed', 'packed') and payment_state in ('awaiting_transfer', 'pending', 'failed')`,
 }
 
@@ -87,7 +92,7 @@ export async function countTasks(queries: Queries): Promise<Record<OrderTask, nu
   const counts = ORDER_TASKS.map((task) => sql`count(*) filter (where ${TASKS[task]})::int as ${sql.identifier(task)}`)
   // What is over and settled is most of a shop's orders, and no task.
   const { rows } = await queries.execute<Record<OrderTask, number>>(
-    sql`select ${sql.join(counts, sql`, `)} from ${order} where state in ('placed', 'confirmed', 'packed') or payment_state = 'refund_due'`,
+    sql`select ${sql.join(counts, sql`, `)} from ${order} where state in ('placed', 'confirmed', 'packed') or ${GIVES_BACK}`,
   )
   return rows[0]!
 }
