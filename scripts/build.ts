@@ -18,6 +18,7 @@ const SOURCES = [
   'i18n/src',
   'i18n/project.inlang/settings.json',
   'office/src',
+  'office/service-worker',
   'office/index.html',
   'office/build.ts',
   'office/vite.config.ts',

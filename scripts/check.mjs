@@ -9,6 +9,7 @@ const checks = [
   ['types', ['node_modules/typescript-7/bin/tsc', '-p', 'storefront']],
   ['types', ['node_modules/typescript-7/bin/tsc', '-p', 'storefront/service-worker']],
   ['types', ['node_modules/typescript-7/bin/tsc', '-p', 'office']],
+  ['types', ['node_modules/typescript-7/bin/tsc', '-p', 'office/service-worker']],
   ['types', ['node_modules/typescript-7/bin/tsc', '-p', '.']],
   ['format', ['node_modules/oxfmt/bin/oxfmt', '--check']],
   ['lint', ['node_modules/oxlint/bin/oxlint', '--quiet']],

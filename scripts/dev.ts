@@ -11,7 +11,7 @@ import { documentLanguage } from '../server/src/ssr/document-address.ts'
 import { createSettingsCache, ensureApiKey } from '../server/src/modules/settings/index.ts'
 import { openDatabase } from '../server/src/platform/database/client.ts'
 import { SERVICE_WORKER_HEADERS, SERVICE_WORKER_PATH, type Storefront } from '../server/src/ssr/storefront-build.ts'
-import { buildServiceWorker } from '../storefront/build.ts'
+import { buildServiceWorker } from '../ui/build/service-worker.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 
 /**
@@ -89,7 +89,9 @@ office.middlewares.use(async (request, response) => {
 vite.middlewares.use(async (request, response) => {
   try {
     if (request.url === SERVICE_WORKER_PATH) {
-      response.writeHead(200, SERVICE_WORKER_HEADERS).end(await buildServiceWorker())
+      response
+        .writeHead(200, SERVICE_WORKER_HEADERS)
+        .end(await buildServiceWorker(join(root, 'storefront/service-worker/service-worker.ts')))
       return
     }
     const { render } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Pick<Storefront, 'render'>

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { debugIdOf } from './src/shell/reports/debug-id.ts'
 import { compressFiles, deleteOldFiles } from '../ui/build/files.ts'
-import { BUILD_TARGETS } from '../ui/build/oldest-browsers.ts'
+import { buildServiceWorker } from '../ui/build/service-worker.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const assets = here('./dist/client/assets')
@@ -16,26 +16,12 @@ export async function buildStorefront(): Promise<void> {
   for (const folder of [assets, sourceMaps, here('./dist/server/assets')]) await deleteOldFiles(folder)
   await build({ configFile, logLevel: 'warn' })
   await moveSourceMaps()
-  await writeFile(here('./dist/client/service-worker.js'), await buildServiceWorker())
+  await writeFile(
+    here('./dist/client/service-worker.js'),
+    await buildServiceWorker(here('./service-worker/service-worker.ts')),
+  )
   await compressFiles(assets)
   await build({ configFile, logLevel: 'warn', build: { ssr: 'src/entry-server.tsx' } })
-}
-
-/** The service worker as one classic script: its address stays the same, so it has no hash in its name. */
-export async function buildServiceWorker(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      write: false,
-      target: BUILD_TARGETS,
-      rollupOptions: { input: here('./service-worker/service-worker.ts'), output: { format: 'iife' } },
-    },
-  })
-  const [output] = Array.isArray(result) ? result : [result]
-  if (!output || !('output' in output)) throw new Error('The service worker was not built.')
-  return output.output[0].code
 }
 
 /**

@@ -77,7 +77,7 @@ async function start(): Promise<void> {
   const app = await buildApp({ config, database, logger, storefront, version })
   if (storefront) {
     await registerAssetRoutes(app.http)
-    await registerOfficeRoutes(app.http)
+    await registerOfficeRoutes(app.http, config)
   }
 
   const end = async (error: unknown, reason: string) => {

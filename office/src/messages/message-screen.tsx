@@ -5,6 +5,7 @@ import { LOCALES } from '@vitrina/contract/locales'
 import { MAX_ANSWER_LENGTH } from '@vitrina/contract/office/constants'
 import { Button, classes, Notice, Skeleton, TextArea } from '@vitrina/ui'
 import { useEffect, useRef, useState } from 'react'
+import { AlsoHere } from '../live/index.ts'
 import type { OfficeApi } from '../shared/api.ts'
 import { formatWhen } from '../shared/dates.ts'
 import { readDraft, writeDraft } from '../shared/drafts.ts'
@@ -56,6 +57,7 @@ export function MessageView({ id, search }: { id: number; search: MessageSearch 
         </Notice>
       )}
       {isPending && !error && <Skeleton className="h-64" />}
+      {data && <AlsoHere record={{ kind: 'message', number: id }} />}
       {data && <Conversation message={data} />}
     </article>
   )

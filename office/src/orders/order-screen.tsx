@@ -4,6 +4,7 @@ import { ApiError } from '@vitrina/api-client'
 import { AmountRow, ArrowIcon, Button, buttonClass, Notice, Skeleton, Thumbnail } from '@vitrina/ui'
 import { formatDays } from '@vitrina/contract/format-day'
 import { LOCALES } from '@vitrina/contract/locales'
+import { AlsoHere } from '../live/index.ts'
 import { formatWhen } from '../shared/dates.ts'
 import { errorText } from '../shared/errors.ts'
 import { useOffice } from '../shared/session.ts'
@@ -42,6 +43,7 @@ export function OrderScreen({ number }: { number: string }) {
       <Link to="/orders" className={buttonClass({ variant: 'link', className: '-mt-6 mb-2 text-sm' })}>
         {t(m.office_orders)}
       </Link>
+      {data && <AlsoHere record={{ kind: 'order', number: Number(number) }} />}
       {error && (
         <Notice tone="bad" role="alert" className="mb-6">
           <div className="flex flex-wrap items-center justify-between gap-x-6">

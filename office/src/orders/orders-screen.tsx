@@ -15,6 +15,7 @@ import {
   SearchField,
   useSelection,
 } from '../lists/index.ts'
+import { NewOrders } from '../live/index.ts'
 import { formatWhen } from '../shared/dates.ts'
 import { errorText } from '../shared/errors.ts'
 import { useOffice } from '../shared/session.ts'
@@ -54,6 +55,7 @@ export function OrdersScreen({ search }: { search: OrderSearch }) {
           <OrderFilters search={search} onChange={(changes) => show(changes)} />
         </div>
         <div className="mt-6">
+          <NewOrders search={search} />
           <ListAnswer query={query}>
             {({ orders, total, pages }) => (
               <>

@@ -5,6 +5,7 @@ import { Button as AriaButton, Dialog as AriaDialog, DialogTrigger, Popover } fr
 import { LanguageSwitch } from './language-switch.tsx'
 import { useEntries } from './entries.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
+import { useLive } from '../live/index.ts'
 import { deleteDrafts } from '../shared/drafts.ts'
 import { useMe, useOffice } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
@@ -22,6 +23,7 @@ export function Shell({ shop }: { shop: string }) {
   const entries = useEntries()
   const online = useOnline()
   const [isSearching, setIsSearching] = useState(false)
+  const isLost = useLive()
   useHeadingFocus()
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -88,8 +90,10 @@ export function Shell({ shop }: { shop: string }) {
         className="min-w-0 grow px-4 pt-6 pb-28 outline-none sm:px-8 lg:px-12 lg:pt-10 lg:pb-16"
       >
         <output className="block">
-          {!online && (
-            <p className="mb-6 border-s-2 border-warn bg-warn-paper px-4 py-2 text-warn">{t(m.office_offline)}</p>
+          {(!online || isLost) && (
+            <p className="mb-6 border-s-2 border-warn bg-warn-paper px-4 py-2 text-warn">
+              {t(online ? m.office_live_lost : m.office_offline)}
+            </p>
           )}
         </output>
         <Outlet />

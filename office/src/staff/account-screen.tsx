@@ -3,6 +3,7 @@ import { LANGUAGES, LOCALES } from '@vitrina/contract/locales'
 import type { OfficeSent } from '@vitrina/contract/office'
 import { useSwitchLanguage } from '@vitrina/i18n'
 import { useForm } from 'react-hook-form'
+import { DeviceNotices } from '../live/index.ts'
 import { formatWhen } from '../shared/dates.ts'
 import { errorText, fieldError } from '../shared/errors.ts'
 import { m, useLanguage, useTexts } from '../shared/texts.ts'
@@ -17,6 +18,7 @@ export function AccountScreen() {
     <Screen title={t(m.office_account)}>
       <div className="max-w-2xl">
         <Details />
+        <DeviceNotices />
         <Passkeys />
         <Password />
         <Codes />

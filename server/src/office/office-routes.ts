@@ -5,20 +5,22 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { OFFICE_ROOT } from '@vitrina/contract/office'
 import type { FastifyInstance } from 'fastify'
-import { FILE_NAME } from '../ssr/storefront-build.ts'
+import type { Config } from '../config.ts'
+import { liveSources } from '../ssr/content-security-policy.ts'
+import { FILE_NAME, SERVICE_WORKER_HEADERS, SERVICE_WORKER_PATH } from '../ssr/storefront-build.ts'
 import { officeDocument } from './office-document.ts'
 
 const BUILD_FOLDER = fileURLToPath(new URL('../../../office/dist', import.meta.url))
 
 /** Scripts, styles and fonts of this server and nothing else. A library of widgets adds one style, by the nonce of the document. */
-const policy = (nonce: string): string =>
+const policy = (nonce: string, connectSources: readonly string[]): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
     "img-src 'self' data:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connectSources].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -26,11 +28,19 @@ const policy = (nonce: string): string =>
   ].join('; ')
 
 /** Serves the office: one document for every screen, and the files of its build, whose names contain a hash of their content. */
-export async function registerOfficeRoutes(http: FastifyInstance): Promise<void> {
+export async function registerOfficeRoutes(
+  http: FastifyInstance,
+  { pusher, publicUrl }: Pick<Config, 'pusher' | 'publicUrl'>,
+): Promise<void> {
   const file = join(BUILD_FOLDER, 'index.html')
   if (!existsSync(file))
     throw new Error('The office has not been built: run `npm run build`, or `npm start`, which does.')
   const document = readFileSync(file, 'utf8')
+  const serviceWorker = readFileSync(join(BUILD_FOLDER, 'service-worker.js'))
+  const connectSources = liveSources({
+    cluster: pusher?.cluster ?? null,
+    host: publicUrl ? new URL(publicUrl).host : null,
+  })
   await http.register(async (office) => {
     await office.register(fastifyStatic, {
       root: join(BUILD_FOLDER, 'assets'),
@@ -43,13 +53,16 @@ export async function registerOfficeRoutes(http: FastifyInstance): Promise<void>
     office.get<{ Params: { '*': string } }>(`${OFFICE_ROOT}/assets/*`, ({ params: { '*': name } }, reply) =>
       FILE_NAME.test(name) ? reply.sendFile(name) : reply.callNotFound(),
     )
+    office.get(`${OFFICE_ROOT}${SERVICE_WORKER_PATH}`, (_request, reply) =>
+      reply.headers(SERVICE_WORKER_HEADERS).send(serviceWorker),
+    )
     for (const url of [OFFICE_ROOT, `${OFFICE_ROOT}/*`])
       office.get(url, (request, reply) => {
         const nonce = randomBytes(16).toString('base64url')
         return reply
           .headers({
             'content-type': 'text/html; charset=utf-8',
-            'content-security-policy': policy(nonce),
+            'content-security-policy': policy(nonce, connectSources),
             'cache-control': 'no-store',
             'x-robots-tag': 'noindex',
           })

@@ -43,6 +43,10 @@ function scriptWithAttributeAt(html: Buffer, offset: number): Buffer | null {
 /** What the browser connects to besides the shop: live messages, and reports of errors if there are any. */
 export type ConnectTargets = { push: Pick<PushSettings, 'cluster' | 'host'>; reportsOrigin: string | null }
 
+/** Where live messages come from. Not every browser counts the shop's own WebSocket as 'self'. */
+export const liveSources = ({ cluster, host }: ConnectTargets['push']): string[] =>
+  cluster ? [`wss://ws-${cluster}.pusher.com`] : host ? [`wss://${host}`, `ws://${host}`] : []
+
 /**
  * The policy of documents. Only inline scripts with one of the hashes run. A nonce would have to differ in every response,
  * but documents are cached here and may be cached by a CDN (W3C CSP3, 8.4 and 8.5).
@@ -59,12 +63,9 @@ export function contentSecurityPolicy(
     `style-src 'self'${stylesheetOrigin}`,
     "img-src 'self' data:",
     `font-src 'self'${stylesheetOrigin}`,
-    [
-      "connect-src 'self'",
-      // Not every browser counts the shop's own WebSocket as 'self'.
-      ...(cluster ? [`wss://ws-${cluster}.pusher.com`] : host ? [`wss://${host}`, `ws://${host}`] : []),
-      ...(reportsOrigin === null ? [] : [reportsOrigin]),
-    ].join(' '),
+    ["connect-src 'self'", ...liveSources({ cluster, host }), ...(reportsOrigin === null ? [] : [reportsOrigin])].join(
+      ' ',
+    ),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

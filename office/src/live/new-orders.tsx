@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '@vitrina/ui'
+import { useEffect, useState } from 'react'
+import { m, useTexts } from '../shared/texts.ts'
+import { beginsWithNewest, onLiveMessage } from './messages.ts'
+
+/** Where a list does not begin with the newest orders: how many have come since it is shown, and a way to them. */
+export function NewOrders({ search }: { search: { page?: number; sort?: unknown } }) {
+  const t = useTexts()
+  const [numbers, setNumbers] = useState<ReadonlySet<number>>(new Set())
+  const waits = !beginsWithNewest(search)
+  useEffect(() => {
+    setNumbers(new Set())
+    if (!waits) return
+    return onLiveMessage((message) => {
+      if (message.event !== 'changed') return
+      const placed = message.changes.filter(({ kind, what }) => kind === 'order' && what === 'placed')
+      if (placed.length > 0) setNumbers((before) => new Set([...before, ...placed.map(({ number }) => number)]))
+    })
+  }, [waits, search])
+  return (
+    <output className="block">
+      {numbers.size > 0 && (
+        <Link
+          to="/orders"
+          search={{}}
+          className={buttonClass({ variant: 'secondary', className: 'mb-4 rounded-full' })}
+        >
+          {t(m.office_new_orders, { count: numbers.size })}
+        </Link>
+      )}
+    </output>
+  )
+}
