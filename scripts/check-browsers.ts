@@ -14,6 +14,7 @@ const ALLOWED: Record<string, string> = {
   '.share()': 'the share button is there only where the browser can share',
   '.startViewTransition()': 'used where it exists',
   '.skipTransition()': 'used where it exists',
+  '.linearRampToValueAtTime()': 'of Web Audio, which all have; their data begin with a later version',
   requestIdleCallback: 'a timeout stands in',
   'content-visibility': 'saves time where it exists',
   'contain-intrinsic-height': 'goes with content-visibility',

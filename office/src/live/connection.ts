@@ -32,11 +32,13 @@ export function connect(
     channelAuthorization: {
       transport: 'ajax',
       endpoint: '',
-      customHandler: ({ socketId, channelName }, callback) =>
-        void authorise(socketId, channelName).then(
-          (auth) => callback(null, { auth }),
-          (error: Error) => callback(error, null),
-        ),
+      async customHandler({ socketId, channelName }, callback) {
+        try {
+          callback(null, { auth: await authorise(socketId, channelName) })
+        } catch (error) {
+          callback(error as Error, null)
+        }
+      },
     },
   })
   const channel = pusher.subscribe(name)

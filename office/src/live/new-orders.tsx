@@ -10,14 +10,13 @@ export function NewOrders({ search }: { search: { page?: number; sort?: unknown 
   const [numbers, setNumbers] = useState<ReadonlySet<number>>(new Set())
   const waits = !beginsWithNewest(search)
   useEffect(() => {
-    setNumbers(new Set())
     if (!waits) return
     return onLiveMessage((message) => {
       if (message.event !== 'changed') return
       const placed = message.changes.filter(({ kind, what }) => kind === 'order' && what === 'placed')
       if (placed.length > 0) setNumbers((before) => new Set([...before, ...placed.map(({ number }) => number)]))
     })
-  }, [waits, search])
+  }, [waits])
   return (
     <output className="block">
       {numbers.size > 0 && (

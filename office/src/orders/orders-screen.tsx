@@ -55,7 +55,7 @@ export function OrdersScreen({ search }: { search: OrderSearch }) {
           <OrderFilters search={search} onChange={(changes) => show(changes)} />
         </div>
         <div className="mt-6">
-          <NewOrders search={search} />
+          <NewOrders key={JSON.stringify(search)} search={search} />
           <ListAnswer query={query}>
             {({ orders, total, pages }) => (
               <>

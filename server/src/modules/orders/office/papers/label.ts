@@ -1,5 +1,5 @@
 import { formatNumber } from '@vitrina/contract'
-import type { PaperContext, PaperOrder } from './papers.ts'
+import type { PaperContext, PaperOrder } from './paper-order.ts'
 import { fitText, INK, line, mm, MUTED, type Pdf, printable, qrCode } from './pdf.ts'
 import { papersText } from './texts.ts'
 

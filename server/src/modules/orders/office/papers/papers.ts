@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Currency, Language } from '@vitrina/contract'
+import type { Language } from '@vitrina/contract'
 import { OFFICE_ROOT, type PaperKind } from '@vitrina/contract/office'
 import type { Queries } from '../../../../platform/database/client.ts'
 import { inArray } from '../../../../platform/database/drizzle.ts'
@@ -11,24 +11,10 @@ import { readStoredOrders } from '../../reading/read-order.ts'
 import { order, type StoredOrder } from '../../tables.ts'
 import { countByLine } from '../../withdrawal/withdrawal-right.ts'
 import { drawLabel } from './label.ts'
+import type { PaperContext, PaperOrder } from './paper-order.ts'
 import { openPdf, type Pdf } from './pdf.ts'
 import { drawSlip } from './slip.ts'
 import { papersText } from './texts.ts'
-
-/** An order as it is packed: what was withdrawn from is not in it. */
-export type PaperOrder = Omit<StoredOrder, 'lines'> & {
-  lines: readonly (StoredOrder['lines'][number] & { count: number })[]
-}
-
-export type PaperContext = {
-  timeZone: string
-  money: (amount: number, currency: Currency, language: Language) => string
-  /** What who delivers the order reads. */
-  languageOf: (order: PaperOrder) => Language
-  sender: (language: Language) => { name: string; contacts: string[] }
-  /** What the code of an order says: the address of its screen, where the shop has one. */
-  qrOf: (number: number) => string
-}
 
 /** Couriers at home read the language of their country, whatever that of the shop is. */
 const LANGUAGE_OF_COURIERS: Partial<Record<string, Language>> = { BG: 'bg' }
