@@ -89,6 +89,7 @@ function moneyEntryText(
 ): string | null {
   const is = (after ?? {}) as Shown
   if (action === 'edit') return t(m.office_history_edit, { changes: differences((before ?? {}) as Shown, is, money) })
+  if (action === 'withdrawal') return t(m.office_history_withdrawal)
   if (action === 'refund') return t(m.office_history_refund, { amount: money(is.amount ?? 0) })
   if (action === 'given_back') return t(m.office_history_given_back, { amount: money(is.amount ?? 0) })
   if (action === 'return')

@@ -46,7 +46,7 @@ export function RefundDialog({ data: { order, version }, onClose }: { data: Offi
           value={amount}
           onChange={({ target }) => setAmount(target.value)}
           error={
-            (amount !== '' && !isAmount ? t(m.office_amount_wrong) : undefined) ??
+            (amount !== '' && !isAmount ? t(m.office_order_amount_invalid) : undefined) ??
             fieldError(give.error, 'amount') ??
             fieldError(change.error, 'amount')
           }

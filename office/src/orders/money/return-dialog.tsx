@@ -104,7 +104,9 @@ export function ReturnDialog({ data: { order, version }, onClose }: { data: Offi
           maxLength={14}
           value={amount}
           onChange={({ target }) => setAmount(target.value)}
-          error={Number.isNaN(value) ? t(m.office_amount_wrong) : fieldError(note.error ?? change.error, 'amount')}
+          error={
+            Number.isNaN(value) ? t(m.office_order_amount_invalid) : fieldError(note.error ?? change.error, 'amount')
+          }
         />
         <Field
           label={t(m.office_reason)}
