@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
+import { endSessions } from '../../server/src/modules/staff/sessions.ts'
 import { orderBody, productWithStock } from '../../server/test/orders.ts'
 import { EN_DESKTOP, journeys, OTHER_PAIRS } from '../support/journeys.ts'
 import { moveOrder } from '../support/merchant.ts'
@@ -64,6 +65,7 @@ test('two people see a new order as it comes, and that they look at the same one
   const another = await place('Another')
   await ivan.page.getByRole('link', { name: ivan.t(m.office_new_orders, { count: 1 }) }).click()
   await ivan.page.getByRole('link', { name: another.number, exact: true }).waitFor()
+  expect(await ivan.page.getByRole('link', { name: ivan.t(m.office_new_orders, { count: 1 }) }).count()).toBe(0)
 
   // Each sees that the other looks at it, by name, until they leave.
   await maria.page.getByRole('link', { name: placed.number, exact: true }).click()
@@ -99,3 +101,20 @@ test('a list is right again once a lost connection is back, and says meanwhile t
   await row.getByText(t(m.office_state_confirmed), { exact: true }).waitFor()
   await page.getByText(t(m.office_live_lost)).waitFor({ state: 'detached' })
 })
+
+test('who is logged out elsewhere is led to the login at once', async ({ visit }) => {
+  const vera = await visit(OTHER_PAIRS[1])
+  await joinStaff(vera, shop, 'reception', 'Vera Ilieva')
+  await vera.page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/live/authorisation')),
+  )
+  // What the screen asks for at that moment is refused.
+  vera.expectError({ status: 401, address: /\/office\/api\// })
+  await endSessions(shop.database.queries, await memberNamed('Vera Ilieva'))
+  await vera.button(vera.t(m.office_log_in_passkey)).waitFor()
+})
+
+async function memberNamed(name: string): Promise<number> {
+  const { rows } = await shop.database.pool.query('select id from staff where name = $1', [name])
+  return rows[0].id
+}

@@ -1,6 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import type { OfficeResponse } from '@vitrina/contract/office'
+import { useLastDefined } from '@vitrina/ui'
 import type { OfficeApi } from './api.ts'
 
 export type Me = NonNullable<OfficeResponse<'GET /session'>['data']['me']>
@@ -11,9 +12,9 @@ export const sessionQuery = (api: OfficeApi) =>
 
 export const useOffice = () => useRouteContext({ from: '__root__' })
 
-/** Who works here; only below `_office`, which nobody else sees. */
+/** Who works here; only below `_office`, which nobody else sees. When the session ends, whoever it was until the login is shown. */
 export function useMe(): Me {
   const { api } = useOffice()
   const { data } = useSuspenseQuery(sessionQuery(api))
-  return data.me!
+  return useLastDefined(data.me ?? undefined)!
 }
