@@ -15,7 +15,7 @@ import { SMALL_HOUSE } from '../shops/small-house.ts'
 
 const WEBHOOK_SECRET = 'whsec_of_the_test'
 const FIELDS =
-  'price|regular_price|lowest_price|free_from|minimum|weekend_price|extra_adult|single_discount|city_tax|adult_supplement|child_supplement'
+  'fee|price|regular_price|lowest_price|free_from|minimum|weekend_price|extra_adult|single_discount|city_tax|adult_supplement|child_supplement'
 
 /** The small shop and its house with amounts as another currency writes them. */
 function shopIn(currency: string, label: string, amountOf: (leva: number) => string): FolderFiles {
@@ -37,7 +37,7 @@ function shopIn(currency: string, label: string, amountOf: (leva: number) => str
       'currency: BGN\ncurrency_label: лв\nsecond_currency: EUR',
       `currency: ${currency}\ncurrency_label: ${label}`,
     ),
-    'payments.yaml': `${SMALL_SHOP['payments.yaml'] as string}- {key: card, provider: stripe, name: {en: Card}}\n`,
+    'payments.yaml': `${translate(SMALL_SHOP['payments.yaml'] as string)}- {key: card, provider: stripe, name: {en: Card}}\n`,
   }
 }
 
