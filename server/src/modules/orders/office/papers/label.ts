@@ -31,9 +31,9 @@ export function drawLabel(pdf: Pdf, order: PaperOrder, { sender, languageOf, mon
   block(`${order.delivery.service_name}\n${order.delivery.address}`, 59, 27, [13, 12, 11, 10, 9, 8])
 
   line(pdf, MARGIN, mm(88), width)
-  if (order.payment_state === 'due_on_delivery') {
+  if (order.to_collect > 0) {
     pdf.font('bold')
-    block(`${t('cash_on_delivery')}: ${money(order.total, order.currency, language)}`, 91, 12, [18, 16, 14])
+    block(`${t('cash_on_delivery')}: ${money(order.to_collect, order.currency, language)}`, 91, 12, [18, 16, 14])
     line(pdf, MARGIN, mm(104), width)
   }
   qrCode(pdf, qrOf(order.number), MARGIN + width - QR, mm(108), QR)

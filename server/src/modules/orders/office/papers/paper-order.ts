@@ -4,6 +4,8 @@ import type { StoredOrder } from '../../tables.ts'
 /** An order as it is packed: what was withdrawn from is not in it. */
 export type PaperOrder = Omit<StoredOrder, 'lines'> & {
   lines: readonly (StoredOrder['lines'][number] & { count: number })[]
+  /** Minor units that whoever delivers it collects; 0 where nothing is due on delivery. */
+  to_collect: number
 }
 
 export type PaperContext = {

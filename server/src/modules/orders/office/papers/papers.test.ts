@@ -68,6 +68,21 @@ it('prints a label with what the courier collects, and nothing to collect where 
   expect((await pagesOf('label', transfer.number))[0]).not.toContain('Наложен платеж')
 })
 
+it('lets the courier collect the difference alone of an order that was paid before it has cost more', async () => {
+  const { number, url } = await place()
+  const shown = async () => (await clerk.send('GET', `/orders/${number}`)).body.data
+  const seen = { state: 'placed', payment_state: 'due_on_delivery' }
+  expect((await clerk.send('POST', `/orders/${number}/state`, { to: 'paid', seen })).status).toBe(200)
+  expect((await pagesOf('label', number))[0]).not.toContain('Наложен платеж')
+  const { version } = await shown()
+  const lines = [{ line: 0, count: 3 }]
+  expect((await clerk.send('PUT', `/orders/${number}`, { version, lines })).status).toBe(200)
+  const { balance, total } = (await shop.call('GET', `/orders/${url}`)).body.data
+  expect(balance.to_pay).toBeLessThan(total)
+  const collected = /Наложен платеж: (\d+),(\d\d)/.exec((await pagesOf('label', number))[0]!)!
+  expect(Number(`${collected[1]}.${collected[2]}`)).toBe(balance.to_pay)
+})
+
 it('prints many in the order asked for, leaves out those that do not exist, and refuses too many', async () => {
   const [first, second] = [await place(), await place()]
   const pages = await pagesOf('label', second.number, 2_000_000_000, first.number)

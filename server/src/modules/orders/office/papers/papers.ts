@@ -7,6 +7,7 @@ import { formatMoney } from '../../../../platform/format-money.ts'
 import { inLanguage } from '../../../../platform/language.ts'
 import { Rejection } from '../../../../platform/rejection.ts'
 import { DEFAULT_TIME_ZONE, type ShopSettings } from '../../../settings/index.ts'
+import { balanceOf } from '../../changes/balance.ts'
 import { readStoredOrders } from '../../reading/read-order.ts'
 import { order, type StoredOrder } from '../../tables.ts'
 import { countByLine } from '../../withdrawal/withdrawal-right.ts'
@@ -64,7 +65,11 @@ function asPacked(stored: StoredOrder): PaperOrder {
     ...line,
     count: line.selected_count - (withdrawn.get(index) ?? 0),
   }))
-  return { ...stored, lines: lines.filter(({ count }) => count > 0) }
+  return {
+    ...stored,
+    lines: lines.filter(({ count }) => count > 0),
+    to_collect: stored.payment_state === 'due_on_delivery' ? balanceOf(stored).to_pay : 0,
+  }
 }
 
 function contextOf(shop: ShopSettings, publicUrl: string | null): PaperContext {
