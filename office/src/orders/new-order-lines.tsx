@@ -1,9 +1,10 @@
 import { currencyLabel } from '@vitrina/contract/money'
 import type { OfficeResponse } from '@vitrina/contract/office'
 import { formatMoney } from '@vitrina/i18n'
-import { Button, CloseIcon, Field, IconButton, Quantity, Thumbnail } from '@vitrina/ui'
+import { CloseIcon, IconButton, Quantity, Thumbnail } from '@vitrina/ui'
 import { m, type Texts, useLanguage, useTexts } from '../shared/texts.ts'
-import { type NewLine, parseAmount } from './new-order-draft.ts'
+import type { NewLine } from './new-order-draft.ts'
+import { OwnPrice } from './own-price.tsx'
 
 type PricedLine = OfficeResponse<'POST /orders/price'>['data']['lines'][number]
 
@@ -78,42 +79,13 @@ function Line({
             {issue}
           </p>
         )}
-        {line.price === null ? (
-          <Button
-            variant="link"
-            className="mt-1 text-sm"
-            onClick={() => onChange({ price: String(line.shop_price).replace('.', language === 'bg' ? ',' : '.') })}
-          >
-            {t(m.office_order_own_price)}
-          </Button>
-        ) : (
-          <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
-            <Field
-              label={t(m.office_order_price_each)}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={14}
-              value={line.price}
-              onChange={({ target }) => onChange({ price: target.value })}
-              error={Number.isNaN(parseAmount(line.price)) ? t(m.office_order_amount_invalid) : error('price')}
-            />
-            <Field
-              label={t(m.office_order_price_reason)}
-              autoComplete="off"
-              maxLength={300}
-              value={line.reason}
-              onChange={({ target }) => onChange({ reason: target.value })}
-              error={error('price_reason')}
-            />
-            <Button
-              variant="link"
-              className="-mt-1 justify-self-start text-sm sm:col-span-2"
-              onClick={() => onChange({ price: null, reason: '' })}
-            >
-              {t(m.office_order_shop_price, { price: money(line.shop_price) })}
-            </Button>
-          </div>
-        )}
+        <OwnPrice
+          line={line}
+          usual={line.shop_price}
+          usualLabel={t(m.office_order_shop_price, { price: money(line.shop_price) })}
+          onChange={onChange}
+          error={error}
+        />
       </div>
       <IconButton label={t(m.office_order_remove_line, { name: line.name })} onClick={onRemove}>
         <CloseIcon />

@@ -4,6 +4,7 @@ import { Button, Dialog, Notice, TextArea } from '@vitrina/ui'
 import type { OrderTarget } from '@vitrina/contract/office'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { DialogEnd } from '../shared/dialog-end.tsx'
 import { errorText } from '../shared/errors.ts'
 import { useMe, useOffice } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
@@ -114,14 +115,7 @@ function Question({
           error={form.formState.errors.reason ? t(m.field_required) : undefined}
           {...form.register('reason', { validate: (reason) => reason.trim() !== '' })}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
-            {actionText(asked, t)}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {t(m.office_back)}
-          </Button>
-        </div>
+        <DialogEnd label={actionText(asked, t)} busy={busy} onClose={onClose} />
       </form>
     </Dialog>
   )

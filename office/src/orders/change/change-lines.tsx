@@ -1,7 +1,7 @@
-import { Button, CloseIcon, Field, IconButton, Quantity, Thumbnail } from '@vitrina/ui'
+import { Button, CloseIcon, IconButton, Quantity, Thumbnail } from '@vitrina/ui'
 import { m, useTexts } from '../../shared/texts.ts'
 import { useMoney } from '../money/use-money.ts'
-import { parseAmount } from '../new-order-draft.ts'
+import { OwnPrice } from '../own-price.tsx'
 import type { OfficeOrder } from '../queries.ts'
 import type { KeptLine } from './change-draft.ts'
 
@@ -75,7 +75,13 @@ function Line({
               lessLabel={t(m.cart_less)}
               moreLabel={t(m.cart_more)}
             />
-            <OwnPrice line={line} agreed={price} onChange={onChange} error={error} money={money} />
+            <OwnPrice
+              line={line}
+              usual={price}
+              usualLabel={t(m.office_order_agreed_price, { price: money(price) })}
+              onChange={onChange}
+              error={error}
+            />
           </>
         )}
         {error('') && (
@@ -90,55 +96,5 @@ function Line({
         </IconButton>
       )}
     </li>
-  )
-}
-
-function OwnPrice({
-  line: { price, reason },
-  agreed,
-  onChange,
-  error,
-  money,
-}: {
-  line: KeptLine
-  agreed: number
-  onChange: (changed: Partial<KeptLine>) => void
-  error: (field: string) => string | undefined
-  money: (amount: number) => string
-}) {
-  const t = useTexts()
-  if (price === null)
-    return (
-      <Button variant="link" className="mt-1 flex text-sm" onClick={() => onChange({ price: String(agreed) })}>
-        {t(m.office_order_own_price)}
-      </Button>
-    )
-  return (
-    <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <Field
-        label={t(m.office_order_price_each)}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={14}
-        value={price}
-        onChange={({ target }) => onChange({ price: target.value })}
-        error={Number.isNaN(parseAmount(price)) ? t(m.office_order_amount_invalid) : error('price')}
-      />
-      <Field
-        label={t(m.office_order_price_reason)}
-        autoComplete="off"
-        maxLength={300}
-        value={reason}
-        onChange={({ target }) => onChange({ reason: target.value })}
-        error={error('price_reason')}
-      />
-      <Button
-        variant="link"
-        className="-mt-1 justify-self-start text-sm sm:col-span-2"
-        onClick={() => onChange({ price: null, reason: '' })}
-      >
-        {t(m.office_order_agreed_price, { price: money(agreed) })}
-      </Button>
-    </div>
   )
 }

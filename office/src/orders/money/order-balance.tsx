@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { AmountRow, Button, buttonClass, Dialog, Notice } from '@vitrina/ui'
+import { AmountRow, Button, buttonClass, Dialog } from '@vitrina/ui'
 import { useState } from 'react'
-import { errorText } from '../../shared/errors.ts'
+import { DialogEnd } from '../../shared/dialog-end.tsx'
 import { useMe } from '../../shared/session.ts'
 import { m, useTexts } from '../../shared/texts.ts'
 import { useChange } from '../../shared/use-change.ts'
@@ -75,20 +75,16 @@ function GivenBackDialog({ data: { order }, onClose }: { data: OfficeOrder; onCl
   )
   return (
     <Dialog open onClose={onClose} title={t(m.office_given_back)} closeLabel={t(m.office_close)}>
-      <p>{t(m.office_given_back_text, { amount: money(balance.to_give_back) })}</p>
-      {errorText(note.error, t) && (
-        <Notice tone="bad" role="alert" className="mt-4">
-          {errorText(note.error, t)}
-        </Notice>
-      )}
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button busy={note.isPending} onClick={() => note.mutate(undefined)}>
-          {t(m.office_given_back)}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {t(m.office_back)}
-        </Button>
-      </div>
+      <form
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          note.mutate(undefined)
+        }}
+      >
+        <p>{t(m.office_given_back_text, { amount: money(balance.to_give_back) })}</p>
+        <DialogEnd label={t(m.office_given_back)} busy={note.isPending} error={note.error} onClose={onClose} />
+      </form>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Dialog, Field, Notice } from '@vitrina/ui'
+import { Dialog, Field } from '@vitrina/ui'
 import { useState } from 'react'
-import { errorText, fieldError } from '../../shared/errors.ts'
+import { DialogEnd } from '../../shared/dialog-end.tsx'
+import { fieldError } from '../../shared/errors.ts'
 import { useOffice } from '../../shared/session.ts'
 import { m, useTexts } from '../../shared/texts.ts'
 import { useChange } from '../../shared/use-change.ts'
@@ -60,19 +61,13 @@ export function RefundDialog({ data: { order, version }, onClose }: { data: Offi
           error={fieldError(give.error, 'reason')}
         />
         {body && <MoneyChangeView change={change.data} error={change.error} />}
-        {errorText(give.error, t) && (
-          <Notice tone="bad" role="alert">
-            {errorText(give.error, t)}
-          </Notice>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={!body} busy={give.isPending}>
-            {t(m.office_refund)}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {t(m.office_back)}
-          </Button>
-        </div>
+        <DialogEnd
+          label={t(m.office_refund)}
+          busy={give.isPending}
+          disabled={!body}
+          error={give.error}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )

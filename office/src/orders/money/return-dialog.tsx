@@ -1,7 +1,8 @@
 import type { OfficeSent } from '@vitrina/contract/office'
-import { Button, Checkbox, Dialog, Field, Notice, Quantity } from '@vitrina/ui'
+import { Checkbox, Dialog, Field, Quantity } from '@vitrina/ui'
 import { useState } from 'react'
-import { errorText, fieldError } from '../../shared/errors.ts'
+import { DialogEnd } from '../../shared/dialog-end.tsx'
+import { fieldError } from '../../shared/errors.ts'
 import { useOffice } from '../../shared/session.ts'
 import { m, useTexts } from '../../shared/texts.ts'
 import { useChange } from '../../shared/use-change.ts'
@@ -117,19 +118,13 @@ export function ReturnDialog({ data: { order, version }, onClose }: { data: Offi
           onChange={({ target }) => setReason(target.value)}
         />
         {body && <MoneyChangeView change={change.data} error={change.error} />}
-        {errorText(note.error, t) && (
-          <Notice tone="bad" role="alert">
-            {errorText(note.error, t)}
-          </Notice>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={!body} busy={note.isPending}>
-            {t(m.office_return_note)}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {t(m.office_back)}
-          </Button>
-        </div>
+        <DialogEnd
+          label={t(m.office_return_note)}
+          busy={note.isPending}
+          disabled={!body}
+          error={note.error}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -124,13 +124,13 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
  */
 async function settlePayment(tx: Transaction, { id, payment_state }: OrderRow, change: ChangeContext): Promise<void> {
   if (['cancelled', 'refund_due', 'refunded'].includes(payment_state)) return
-  const to = await settledState(tx, id, change)
+  const to = await paymentStateOnceOver(tx, id, change)
   if (to === payment_state) return
   const settled = await changePaymentState(tx, id, to, { ...change, received: to === 'refund_due' ? 1 : 0 })
   if (settled instanceof Rejection) throw new Error(`The payment of an order that is over cannot stay ${payment_state}`)
 }
 
-async function settledState(tx: Transaction, id: number, { actor }: ChangeContext): Promise<PaymentState> {
+async function paymentStateOnceOver(tx: Transaction, id: number, { actor }: ChangeContext): Promise<PaymentState> {
   const stored = (await readStoredOrder(tx, id))!
   const { payment_state, total } = stored
   const { paid, given_back, to_give_back } = balanceOf(stored)

@@ -1,0 +1,36 @@
+import { Button, Notice } from '@vitrina/ui'
+import { errorText } from './errors.ts'
+import { m, useTexts } from './texts.ts'
+
+type Props = {
+  /** What the button says that sends the dialog's form. */
+  label: string
+  busy: boolean
+  disabled?: boolean
+  /** Why it was not done. */
+  error?: unknown
+  onClose: () => void
+}
+
+/** The end of a dialog's form: why it was not done, its button, and the way back. */
+export function DialogEnd({ label, busy, disabled = false, error, onClose }: Props) {
+  const t = useTexts()
+  const failure = errorText(error, t)
+  return (
+    <>
+      {failure && (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={disabled} busy={busy}>
+          {label}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t(m.office_back)}
+        </Button>
+      </div>
+    </>
+  )
+}
