@@ -1,12 +1,11 @@
 import { createRequire } from 'node:module'
-import type PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 
 const require = createRequire(import.meta.url)
 const regular = () => require.resolve('@expo-google-fonts/sofia-sans/400Regular/SofiaSans_400Regular.ttf')
 const bold = () => require.resolve('@expo-google-fonts/sofia-sans/600SemiBold/SofiaSans_600SemiBold.ttf')
 
-export type Pdf = PDFDocument
+export type Pdf = PDFKit.PDFDocument
 export type Area = { x: number; y: number; width: number; height: number }
 
 /** Millimetres as points. */
