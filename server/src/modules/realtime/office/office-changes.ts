@@ -12,6 +12,7 @@ import {
 import { messageAnswered, messageReceived } from '../../content/index.ts'
 import {
   isPaidAtLast,
+  orderChanged,
   orderPaidTwice,
   orderPaymentStateChanged,
   orderPlaced,
@@ -50,6 +51,7 @@ export function followOfficeChanges(
   orders(orderStateChanged, 'realtime.office-order-state')
   orders(orderPaymentStateChanged, 'realtime.office-order-payment', isPaidAtLast)
   orders(orderWithdrawn, 'realtime.office-order-withdrawn')
+  orders(orderChanged, 'realtime.office-order-changed')
   orders(orderPaidTwice, 'realtime.office-order-paid-twice')
 
   const bookings = <Payload extends { booking_id: number }>(

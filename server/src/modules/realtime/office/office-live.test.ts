@@ -73,6 +73,19 @@ test('who may see orders hears of a new one by its number alone, on whichever no
   await other.close()
 })
 
+test('what is only previewed is announced to nobody', async () => {
+  const owner = await join('owner')
+  const [number, other] = [await place(), await place()]
+  const client = await listen(owner)
+  const { version } = (await owner.browser.send('GET', `/orders/${number}`)).body.data
+  const edit = { version, lines: [{ line: 0, count: 2 }], preview: true }
+  expect((await owner.browser.send('PUT', `/orders/${number}`, edit)).status).toBe(200)
+  await owner.browser.send('POST', `/orders/${other}/notes`, { text: 'Fragile' })
+  const isOther = (change: { number: number; what: string }) => change.number === other && change.what === 'changed'
+  await expect.poll(() => changesOf(client).some(isOther)).toBe(true)
+  expect(changesOf(client)).not.toContainEqual({ kind: 'order', number, what: 'changed' })
+})
+
 test('an order that is paid at a provider’s page is a new one when it is paid', async () => {
   const member = await join('clerk')
   const client = await listen(member)

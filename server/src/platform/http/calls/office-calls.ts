@@ -170,7 +170,7 @@ export function createOfficeCalls(http: FastifyInstance, { originOf, checkRespon
         const answer = await handler(input)
         if (answer instanceof Rejection) return reject(answer)
         // The write is done, and is answered, whether or not the others hear of it: they ask again by themselves.
-        if (method !== 'GET')
+        if (method !== 'GET' && !isPreview(parts.body))
           announceWrite({ call: name, params: parts.params ?? {} }).catch((error: unknown) =>
             request.log.warn({ err: error, call: name }, 'a change was not announced at the office'),
           )
@@ -179,6 +179,9 @@ export function createOfficeCalls(http: FastifyInstance, { originOf, checkRespon
     })
   }
 }
+
+/** A preview writes nothing. */
+const isPreview = (body: unknown): boolean => (body as { preview?: boolean } | undefined)?.preview === true
 
 function rateLimit(perMinute: number): FastifyContextConfig {
   return perMinute === 0 ? {} : { rateLimit: { max: perMinute, timeWindow: 60_000 } }
