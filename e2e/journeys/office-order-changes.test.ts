@@ -55,7 +55,7 @@ test('an order that has not left gets another count and name; two people do not 
   expect(changed).toMatchObject({ first_name: 'Златка', lines: [{ selected_count: 2 }] })
   expect(changed.total).toBeGreaterThan(total)
 
-  await press(manager, m.office_save)
+  // It is said as soon as the other has saved, and what is typed stays.
   await manager.page.getByText(manager.t(m.office_change_conflict)).waitFor()
   expect(await manager.field(manager.t(m.field_last_name)).inputValue()).toBe('Georgieva')
   await press(manager, m.office_change_look)

@@ -1,4 +1,5 @@
 import { OFFICE_API_ROOT, OFFICE_ROOT } from '@vitrina/contract/office/constants'
+import { pathOf, showPushMessage } from '@vitrina/ui/push-message'
 
 /**
  * The office's service worker: shows push messages, and nothing else. It answers no requests (there is no `fetch` handler), so pages load
@@ -6,15 +7,11 @@ import { OFFICE_API_ROOT, OFFICE_ROOT } from '@vitrina/contract/office/constants
  */
 declare const self: ServiceWorkerGlobalScope
 
-/** As the server writes it (`PushNotification` in server/src/modules/web-push/message.ts). */
-type Message = { title: string; body: string; lang: string; path: string; tag: string }
-
-self.addEventListener('push', (event) => event.waitUntil(show(event.data)))
+self.addEventListener('push', (event) => event.waitUntil(showPushMessage(self.registration, event.data, OFFICE_ROOT)))
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  const { path } = (event.notification.data ?? {}) as { path?: unknown }
-  event.waitUntil(openPage(typeof path === 'string' ? path : OFFICE_ROOT))
+  event.waitUntil(openPage(pathOf(event.notification, OFFICE_ROOT)))
 })
 
 self.addEventListener('pushsubscriptionchange', (event) =>
@@ -24,26 +21,6 @@ self.addEventListener('pushsubscriptionchange', (event) =>
     ),
   ),
 )
-
-/** Browsers want each message shown (`userVisibleOnly`), so one that can't be read is, too. */
-async function show(data: PushMessageData | null): Promise<void> {
-  const { title, body, lang, path, tag } = parse(data) ?? { title: self.location.host, path: OFFICE_ROOT }
-  await self.registration.showNotification(title, {
-    data: { path },
-    ...(body ? { body } : {}),
-    ...(lang ? { lang } : {}),
-    ...(tag ? { tag } : {}),
-  })
-}
-
-function parse(data: PushMessageData | null): (Partial<Message> & { title: string }) | null {
-  try {
-    const message = data?.json() as Partial<Message> | undefined
-    return typeof message?.title === 'string' ? { ...message, title: message.title } : null
-  } catch {
-    return null
-  }
-}
 
 /** Shows the tab that has the record open, or opens one. */
 async function openPage(path: string): Promise<void> {

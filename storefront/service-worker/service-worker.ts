@@ -1,5 +1,6 @@
 import { API_ROOT } from '@vitrina/contract/constants'
 import { readStoredSubscription, storeSubscription } from '../src/live/push/stored-subscription.ts'
+import { pathOf, showPushMessage } from '@vitrina/ui/push-message'
 
 /**
  * The shop's service worker: shows push messages, and nothing else. It answers no requests (there is no `fetch` handler), so pages load
@@ -7,42 +8,16 @@ import { readStoredSubscription, storeSubscription } from '../src/live/push/stor
  */
 declare const self: ServiceWorkerGlobalScope
 
-/** As the server writes it (`PushNotification` in server/src/modules/web-push/message.ts). */
-type Message = { title: string; body: string; lang: string; path: string; tag: string }
-
-self.addEventListener('push', (event) => event.waitUntil(show(event.data)))
+self.addEventListener('push', (event) => event.waitUntil(showPushMessage(self.registration, event.data, '/')))
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  const { path } = (event.notification.data ?? {}) as { path?: unknown }
-  event.waitUntil(openPage(typeof path === 'string' ? path : '/'))
+  event.waitUntil(openPage(pathOf(event.notification, '/')))
 })
 
 self.addEventListener('pushsubscriptionchange', (event) =>
   event.waitUntil(subscribeAgain(event as Event & { newSubscription?: PushSubscription | null })),
 )
-
-/** Browsers want each message shown (`userVisibleOnly`), so one that can't be read is, too. */
-async function show(data: PushMessageData | null): Promise<void> {
-  const message = parse(data)
-  const { title, body, lang, path, tag } = message ?? { title: self.location.host, path: '/' }
-  // A newer message about the same record takes the older one’s place, without a sound of its own.
-  await self.registration.showNotification(title, {
-    data: { path },
-    ...(body ? { body } : {}),
-    ...(lang ? { lang } : {}),
-    ...(tag ? { tag } : {}),
-  })
-}
-
-function parse(data: PushMessageData | null): (Partial<Message> & { title: string }) | null {
-  try {
-    const message = data?.json() as Partial<Message> | undefined
-    return typeof message?.title === 'string' ? { ...message, title: message.title } : null
-  } catch {
-    return null
-  }
-}
 
 /** Shows the tab that has the page open, or opens one. Tabs are not controlled by a worker that was registered after they were opened. */
 async function openPage(path: string): Promise<void> {
