@@ -2,8 +2,8 @@
 type Courier = { names: readonly [string, ...string[]]; page: string }
 
 /**
- * The pages that the modules of these couriers for WooCommerce, PrestaShop and Magento link to, looked up in November 2026. The number is
- * appended to them.
+ * The pages that public modules of other shops link to, looked up in November 2026 and not opened; least is known of DHL, UPS and FedEx. The
+ * number is appended to them.
  */
 const COURIERS: readonly Courier[] = [
   {

@@ -110,7 +110,7 @@ export function ReturnDialog({ data: { order, version }, onClose }: { data: Offi
           }
         />
         <Field
-          label={t(m.office_reason)}
+          label={t(m.office_refund_reason)}
           optionalMark={t(m.field_optional)}
           autoComplete="off"
           maxLength={300}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vitrina/contract'
+import { sumAmounts } from '@vitrina/contract/money'
 import { useEffect } from 'react'
 import { useSendsEmail } from '../../shared/shop-data.ts'
 import { PushChoice } from '../../live/index.ts'
@@ -119,7 +120,7 @@ function OrderArticle({ order }: { order: Order }) {
               promoCode: promo_code,
               deliveryPrice: delivery_price,
               paymentFee: payment_fee,
-              deducted: order.reductions.reduce((sum, { amount }) => sum + amount, 0),
+              deducted: sumAmounts(order.reductions.map(({ amount }) => amount)),
               total,
             }}
             money={money}

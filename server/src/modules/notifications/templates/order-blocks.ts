@@ -7,7 +7,7 @@ import {
   type Language,
   type Order,
   type Settings,
-  toDecimal,
+  sumAmounts,
   todayIn,
   toMinorUnits,
 } from '@vitrina/contract'
@@ -83,11 +83,7 @@ export function goodsBlock(context: EmailContext): Block {
   }
 }
 
-const deductedFrom = ({ reductions, currency }: Order): number =>
-  toDecimal(
-    reductions.reduce((sum, { amount }) => sum + toMinorUnits(amount, currency), 0),
-    currency,
-  )
+const deductedFrom = ({ reductions }: Order): number => sumAmounts(reductions.map(({ amount }) => amount))
 
 type Customer = Pick<Order, 'first_name' | 'last_name' | 'email' | 'phone'>
 
