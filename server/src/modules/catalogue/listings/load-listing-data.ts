@@ -108,10 +108,10 @@ export async function readAvailability(
   return rows
 }
 
-/** The ids of the live variants that can't be ordered now. */
+/** The ids of the live variants that can't be ordered now, in their order. */
 export async function readUnavailable(queries: Queries): Promise<Int32Array> {
   const { rows } = await queries.execute<{ ids: Bytes }>(
-    sql`select string_agg(int4send(v.id), '') as ids from ${LIVE_VARIANTS} and not ${IS_AVAILABLE}`,
+    sql`select string_agg(int4send(v.id), '' order by v.id) as ids from ${LIVE_VARIANTS} and not ${IS_AVAILABLE}`,
   )
   return numbersOf(rows[0]?.ids)
 }
