@@ -7,7 +7,9 @@ import type { Config } from './config.ts'
 import { createHttpServer } from './http-server.ts'
 import { registerModules } from './modules.ts'
 import { createIdentify } from './modules/accounts/index.ts'
-import { createSettingsCache, ensureApiKey } from './modules/settings/index.ts'
+import type { Deliveries } from './modules/deliveries/index.ts'
+import type { Payments } from './modules/payments/index.ts'
+import { createSettingsCache, ensureApiKey, type SettingsCache } from './modules/settings/index.ts'
 import type { AppContext } from './platform/app-context.ts'
 import { invalidateOnChange } from './platform/changes.ts'
 import { connectForJobs, type Database } from './platform/database/client.ts'
@@ -49,6 +51,8 @@ export type App = {
   http: FastifyInstance
   apiKey: string
   reports: AppReports
+  /** What commands need that come by no request. */
+  services: { settings: SettingsCache; deliveries: Deliveries; payments: Payments }
   /** Makes the readiness check fail, so that load balancers send no more requests; those that come are answered. */
   drain(): void
   /**
@@ -148,7 +152,7 @@ export async function buildApp({ config, database, logger, storefront, version }
   deleteDaily(context, 'idempotent-requests', RESULT_RETENTION_DAYS, (days) =>
     deleteOldResults(background.queries, days),
   )
-  const { realtime } = await registerModules(context, settings)
+  const { realtime, ...services } = await registerModules(context, settings)
   const render = storefront
     ? registerDocumentRoutes(http, {
         storefront,
@@ -174,6 +178,7 @@ export async function buildApp({ config, database, logger, storefront, version }
     http,
     apiKey,
     reports,
+    services: { settings, ...services },
     drain() {
       isDraining = true
       realtime.drain()

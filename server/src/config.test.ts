@@ -63,3 +63,12 @@ test('links open the app that is named with its certificates or its account', ()
   expect(() => readConfig({ APP_ID: 'shop' })).toThrow('APP_ID')
   expect(() => readConfig({ APP_ID: 'com.example.shop', APP_ANDROID_FINGERPRINTS: 'ab:cd' })).toThrow('FINGERPRINTS')
 })
+
+test('the demo’s week is made at the first start of the demo only, unless it is asked for or refused', () => {
+  const weekOf = (env: Record<string, string>) => readConfig(env).demoWeek
+  expect(weekOf({})).toBe('first-start')
+  expect(weekOf({ SHOP_FOLDER: './my-shop' })).toBe('never')
+  expect(weekOf({ SHOP_FOLDER: '/shop', DEMO_STAFF: '1' })).toBe('when-empty')
+  expect(weekOf({ DEMO_STAFF: '0' })).toBe('never')
+  expect(() => weekOf({ DEMO_STAFF: 'yes' })).toThrow('DEMO_STAFF')
+})

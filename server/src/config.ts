@@ -12,11 +12,15 @@ const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replac
 
 const days = z.coerce.number().int().min(0).max(36_500)
 
+/** The demo shop. */
+const DEMO_FOLDER = fileURLToPath(new URL('../../demo', import.meta.url))
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
-  SHOP_FOLDER: z.string().default(fileURLToPath(new URL('../../demo', import.meta.url))),
+  SHOP_FOLDER: z.string().default(DEMO_FOLDER),
+  DEMO_STAFF: z.enum(['0', '1']).optional(),
   API_KEY: z
     .string()
     .regex(/^[\w-]{16,128}$/)
@@ -122,6 +126,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     dataDir: resolve(values.DATA_DIR),
     /** Imported at start into a database without a shop. */
     shopFolder: resolve(values.SHOP_FOLDER),
+    /**
+     * When the demo's office gets a week of work: at a start at which it has none, at the first start with the demo's folder, or never. A shop with
+     * other content never gets one.
+     */
+    demoWeek: demoWeekOf(values),
     /** The shop's publishable key for `X-Api-Key`; when null, one is generated at first start and stored in the database. */
     apiKey: values.API_KEY ?? null,
     /** Connection string of a PostgreSQL server; null starts the embedded database under `dataDir`. */
@@ -168,6 +177,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Serves the local mailbox page and checks responses against the contract. */
     development: values.NODE_ENV === 'development',
   }
+}
+
+type DemoWeek = 'when-empty' | 'first-start' | 'never'
+
+function demoWeekOf({ DEMO_STAFF, SHOP_FOLDER }: z.output<typeof environment>): DemoWeek {
+  if (DEMO_STAFF === undefined) return SHOP_FOLDER === DEMO_FOLDER ? 'first-start' : 'never'
+  return DEMO_STAFF === '1' ? 'when-empty' : 'never'
 }
 
 /** An account needs all of it: browsers know the key, the shop signs with the secret. */

@@ -33,10 +33,10 @@ test('a first shop is loaded by a process of its own, unless it has errors or th
   const loading = load(folder, stopRequested.signal)
   await expect.poll(connections).toBeGreaterThan(before)
   stopRequested.abort()
-  await loading
+  expect(await loading).toBe(false)
   expect(await title()).toBeUndefined()
 
-  await load(folder)
+  expect(await load(folder)).toBe(true)
   expect(await title()).toMatchObject({ en: 'Rodopa' })
-  await load(invalidFolder)
+  expect(await load(invalidFolder)).toBe(false)
 })

@@ -45,5 +45,5 @@ export async function registerModules(app: AppContext, settings: SettingsCache) 
   registerFeeds(app, { settings })
   // Last: who sees new settings sees the new content that other modules keep in memory, too.
   await registerSettings(app, { settings, push: realtime.push })
-  return { realtime }
+  return { realtime, deliveries, payments }
 }

@@ -3,6 +3,7 @@ import { setSourceMapsSupport } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './build-app.ts'
 import { readConfig } from './config.ts'
+import { addDemoWeek } from './demo-week/add-demo-week.ts'
 import { importFirstShop } from './first-shop.ts'
 import { explainStartError, openDatabase } from './platform/database/client.ts'
 import { isUnavailable } from './platform/database/failures.ts'
@@ -65,10 +66,11 @@ async function start(): Promise<void> {
   await checkPort(config)
   stopping.throwIfAborted()
   const database = await openDatabase(config)
+  let isFirstStart: boolean
   try {
     stopping.throwIfAborted()
     await migrate(database)
-    await importFirstShop(database, config.shopFolder, { signal: stopping })
+    isFirstStart = await importFirstShop(database, config.shopFolder, { signal: stopping })
     stopping.throwIfAborted()
   } catch (error) {
     await database.close()
@@ -79,6 +81,11 @@ async function start(): Promise<void> {
     await registerAssetRoutes(app.http)
     await registerOfficeRoutes(app.http, config)
   }
+
+  if (config.demoWeek === 'when-empty' || (config.demoWeek === 'first-start' && isFirstStart))
+    await addDemoWeek(database, app.services).catch((error: unknown) =>
+      logger.error({ err: error }, 'the demo shop starts without its week of orders'),
+    )
 
   const end = async (error: unknown, reason: string) => {
     logger.fatal({ err: error }, reason)

@@ -52,6 +52,7 @@ export async function startShop(env: Record<string, string>, options: ShopOption
       RATE_LIMIT_WRITES: '0',
       RATE_LIMIT_READS: '0',
       LOG_LEVEL: 'warn',
+      DEMO_STAFF: '0',
       ...env,
     },
     // A shop whose test process died loses this channel and stops.

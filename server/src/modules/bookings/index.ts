@@ -8,6 +8,7 @@ export {
   bookingRefundDue,
   bookingStateChanged,
 } from './events.ts'
+export { bookRooms } from './placing/book-rooms.ts'
 export { changeBookingState, nightsFreedBy } from './changes/change-state.ts'
 export { checkRooms, describeProblem } from './units/check-rooms.ts'
 export { findBookingByNumber, listBookings, type MailableBooking, readMailableBooking } from './reading/read-booking.ts'

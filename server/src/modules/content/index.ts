@@ -9,6 +9,8 @@ export {
   type SectionContent,
 } from './save.ts'
 export { type ContactMessage, readContactAnswer, readContactMessage } from './messages/queries.ts'
+export { answerMessage, setMessageState } from './messages/answer-message.ts'
+export { sendMessage } from './messages/send-message.ts'
 export { findInfoPage } from './find-info-page.ts'
 export { infoPageAddresses } from './queries.ts'
 export { INFO_TAG, MENU_TAG, SECTIONS_TAG } from './tags.ts'

@@ -18,6 +18,7 @@ export const LOCKS = {
   /** Held by each pool of job workers, as a sign that it lives. */
   jobWorkers: 7_465_110,
   staffInvitation: 7_465_111,
+  demoWeek: 7_465_112,
 }
 export type LockName = keyof typeof LOCKS
 

@@ -1,0 +1,106 @@
+import { booking } from '../modules/bookings/tables.ts'
+import { stockMovement } from '../modules/catalogue/tables.ts'
+import { contactAnswer, contactMessage } from '../modules/content/tables.ts'
+import type { Deliveries } from '../modules/deliveries/index.ts'
+import { order, orderReduction } from '../modules/orders/tables.ts'
+import type { Payments } from '../modules/payments/index.ts'
+import { payment, refund } from '../modules/payments/tables.ts'
+import type { SettingsCache } from '../modules/settings/index.ts'
+import type { Database, Queries, Transaction } from '../platform/database/client.ts'
+import { sql } from '../platform/database/drizzle.ts'
+import { lockInTransaction } from '../platform/database/locks.ts'
+import { event, recordChange } from '../platform/tables.ts'
+import { bookingSteps, forgetFormerRates, openFormerNights } from './booking-steps.ts'
+import { DEMO_BOOKINGS } from './bookings.ts'
+import { messageSteps } from './message-steps.ts'
+import { DEMO_MESSAGES } from './messages.ts'
+import { orderSteps } from './order-steps.ts'
+import { DEMO_ORDERS } from './orders.ts'
+import { readDemoIds } from './read-ids.ts'
+import { type Week, within } from './week.ts'
+
+/** The address of the demo shop, which no other shop can have: nobody gets a name under `.example` (RFC 2606). */
+const DEMO_EMAIL = 'hello@rodopa.example'
+
+/** What the demo's week is made with. */
+export type DemoWeekServices = { settings: SettingsCache; deliveries: Deliveries; payments: Payments }
+
+/**
+ * Makes a week of orders, bookings and messages in the demo shop, by the commands that a shopper's and the staff's calls run, all or nothing. False
+ * when nothing was made: the content is not the demo's, or somebody has ordered, booked or written already. Nobody is told of any of it.
+ */
+export async function addDemoWeek(
+  database: Database,
+  { settings: cache, ...services }: DemoWeekServices,
+  now = new Date(),
+): Promise<boolean> {
+  const settings = cache.get()
+  if (settings.company.email !== DEMO_EMAIL) return false
+  try {
+    return await database.transaction(async (tx) => {
+      await lockInTransaction(tx, 'demoWeek')
+      if (await hasWork(tx)) return false
+      const ids = await readDemoIds(tx)
+      await replay({ now, tx, database: within(database, tx), settings, ids, ...services })
+      await discardEvents(tx)
+      return true
+    })
+  } finally {
+    database.clearCache()
+  }
+}
+
+async function hasWork(queries: Queries): Promise<boolean> {
+  const { rows } = await queries.execute<{ has_work: boolean }>(sql`
+    select exists (select from ${order}) or exists (select from ${booking}) or exists (select from ${contactMessage}) as has_work`)
+  return rows[0]!.has_work
+}
+
+/** Does everything in the sequence in which it happened, so that numbers, stock and histories are as after such a week. */
+async function replay(week: Week): Promise<void> {
+  const steps = [
+    ...DEMO_ORDERS.flatMap((each) => orderSteps(week, each)),
+    ...DEMO_BOOKINGS.flatMap((each) => bookingSteps(week, each)),
+    ...DEMO_MESSAGES.flatMap((each) => messageSteps(week, each)),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  await openFormerNights(week)
+  for (const { at, run } of steps) {
+    await run()
+    await moveBack(week.tx, at)
+  }
+  await forgetFormerRates(week)
+}
+
+/** Every time that the commands write. */
+const TIMES = [
+  order.created_at,
+  order.reminded_at,
+  orderReduction.created_at,
+  booking.created_at,
+  payment.created_at,
+  payment.modified_at,
+  refund.created_at,
+  refund.modified_at,
+  recordChange.at,
+  stockMovement.at,
+  contactMessage.created_at,
+  contactAnswer.created_at,
+]
+
+/** Gives what was just written the time at which it happened. All of a transaction is written at one time, its beginning, or later by this process's clock. */
+async function moveBack(tx: Transaction, at: Date): Promise<void> {
+  await Promise.all(
+    TIMES.map((column) =>
+      tx.execute(
+        sql`update ${column.table} set ${sql.identifier(column.name)} = ${at.toISOString()}::timestamptz where ${column} >= now()`,
+      ),
+    ),
+  )
+}
+
+/** The events of this transaction, and jobs that a command has queued: no e-mail, message or request to a provider follows from the week. */
+async function discardEvents(tx: Transaction): Promise<void> {
+  await tx.execute(sql`delete from ${event} where created_at = now()`)
+  await tx.execute(sql`
+    select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where created_at = now()))`)
+}
