@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type Language, LOCALES } from '@vitrina/contract/locales'
+import { currencyLabel } from '@vitrina/contract/money'
 import type { OrderTask, Today } from '@vitrina/contract/office'
 import { ORDER_TASKS } from '@vitrina/contract/office/constants'
+import { formatMoney } from '@vitrina/i18n'
 import { Button, Notice, Skeleton } from '@vitrina/ui'
 import type { ReactNode } from 'react'
 import type { OfficeApi } from '../shared/api.ts'
@@ -68,9 +69,13 @@ function TodayParts({ today }: { today: Today }) {
         </section>
       )}
       {today.stays && (
-        <div className="mt-10 grid gap-x-10 lg:grid-cols-2">
-          <Stays title={t(m.office_today_arrivals)} stays={today.stays.arrivals} />
-          <Stays title={t(m.office_today_departures)} stays={today.stays.departures} />
+        <div className="mt-10 grid gap-10 lg:grid-cols-2">
+          <div>
+            <Stays title={t(m.office_today_arrivals)} stays={today.stays.arrivals} />
+          </div>
+          <div>
+            <Stays title={t(m.office_today_departures)} stays={today.stays.departures} />
+          </div>
         </div>
       )}
     </>
@@ -167,14 +172,16 @@ function Stays({ title, stays }: { title: string; stays: readonly Stay[] }) {
               <div className="min-w-0">
                 <bdi className="font-semibold">{name}</bdi>
                 <p className="text-sm text-muted">
-                  {rooms.join(', ')}, {t(m.office_today_nights, { count: nights })},{' '}
+                  {inWords(rooms)}, {t(m.office_today_nights, { count: nights })},{' '}
                   {t(m.office_today_guests, { count: guests })}
                 </p>
               </div>
-              <span className={due === null ? 'text-sm text-muted' : 'text-sm font-semibold'}>
+              <span className={`max-w-1/2 shrink-0 text-end text-sm ${due === null ? 'text-muted' : 'font-semibold'}`}>
                 {due === null
                   ? t(m.office_today_paid)
-                  : t(m.office_today_due, { amount: formatAmount(due, currency, language) })}
+                  : t(m.office_today_due, {
+                      amount: formatMoney(due, { code: currency, label: currencyLabel(currency) }, language),
+                    })}
               </span>
             </li>
           ))}
@@ -184,8 +191,11 @@ function Stays({ title, stays }: { title: string; stays: readonly Stay[] }) {
   )
 }
 
-const formatAmount = (amount: number, currency: string, language: Language): string =>
-  new Intl.NumberFormat(LOCALES[language].tag, { style: 'currency', currency }).format(amount)
+/** `2 × Attic room, Family room`. */
+function inWords(rooms: readonly string[]): string {
+  const countOf = (name: string) => rooms.filter((room) => room === name).length
+  return [...new Set(rooms)].map((room) => (countOf(room) > 1 ? `${countOf(room)} × ${room}` : room)).join(', ')
+}
 
 function TodaySkeleton() {
   return (

@@ -8,8 +8,9 @@ import { createFirstOwnerToken } from '../modules/staff/index.ts'
 import { sql } from '../platform/database/drizzle.ts'
 import { addDemoWeek } from './add-demo-week.ts'
 import { DEMO_BOOKINGS, EARLIEST_ARRIVAL } from './bookings.ts'
+import { EARLIER_ORDERS } from './earlier-orders.ts'
+import { LATEST_ORDERS } from './latest-orders.ts'
 import { DEMO_MESSAGES } from './messages.ts'
-import { DEMO_ORDERS } from './orders.ts'
 
 const office = await testOffice()
 const { app, database } = office.shop
@@ -24,6 +25,7 @@ const pending = async () => ({
   emails: await count('message'),
   jobs: await rows(sql`select id from graphile_worker.jobs where task_identifier not like 'every:%'`),
 })
+const ORDER_COUNT = EARLIER_ORDERS.length + LATEST_ORDERS.length
 const today = todayIn('Europe/Sofia')
 
 const before = { stocks: await stocks(), pending: await pending() }
@@ -33,7 +35,7 @@ const owner = (await office.join('owner')).browser
 
 test('the office of the demo has orders in every state, stays and messages, all of the last seven days', async () => {
   expect(made).toBe(true)
-  expect(await count('shop_order')).toBe(DEMO_ORDERS.length)
+  expect(await count('shop_order')).toBe(ORDER_COUNT)
   expect(await count('contact_message')).toBe(DEMO_MESSAGES.length)
   const states = await rows<{ state: string }>(sql`select distinct state from shop_order`)
   expect(states.map(({ state }) => state).toSorted()).toEqual([...ORDER_STATES].toSorted())
@@ -48,7 +50,9 @@ test('the office of the demo has orders in every state, stays and messages, all 
 
 test('numbers follow the times, and what happened to an order or a message has the names of who did it', async () => {
   const numbers = await rows<{ number: number }>(sql`select number from shop_order order by created_at, number`)
-  expect(numbers.map(({ number }) => number)).toEqual(DEMO_ORDERS.map((_, index) => 100_001 + index))
+  expect(numbers.map(({ number }) => number)).toEqual(
+    Array.from({ length: ORDER_COUNT }, (_, index) => 100_001 + index),
+  )
   const { data } = (await owner.send('GET', '/orders/100001')).body
   expect(data.order).toMatchObject({ state: 'delivered', payment_state: 'paid', parcel: { courier: 'Еконт' } })
   const who = data.history.map((entry: { who: string }) => entry.who)
@@ -114,7 +118,7 @@ test('nothing is mailed, pushed or queued, and nobody can log in by it', () => {
 
 test('it is made once, and never in a shop that is not the demo', async () => {
   expect(await addDemoWeek(database, app.services)).toBe(false)
-  expect(await count('shop_order')).toBe(DEMO_ORDERS.length)
+  expect(await count('shop_order')).toBe(ORDER_COUNT)
 
   const { shop, close } = await openShop({})
   try {

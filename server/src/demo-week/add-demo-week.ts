@@ -12,10 +12,11 @@ import { lockInTransaction } from '../platform/database/locks.ts'
 import { event, recordChange } from '../platform/tables.ts'
 import { bookingSteps, forgetFormerRates, openFormerNights } from './booking-steps.ts'
 import { DEMO_BOOKINGS } from './bookings.ts'
+import { EARLIER_ORDERS } from './earlier-orders.ts'
+import { LATEST_ORDERS } from './latest-orders.ts'
 import { messageSteps } from './message-steps.ts'
 import { DEMO_MESSAGES } from './messages.ts'
 import { orderSteps } from './order-steps.ts'
-import { DEMO_ORDERS } from './orders.ts'
 import { readDemoIds } from './read-ids.ts'
 import { type Week, within } from './week.ts'
 
@@ -59,7 +60,7 @@ async function hasWork(queries: Queries): Promise<boolean> {
 /** Does everything in the sequence in which it happened, so that numbers, stock and histories are as after such a week. */
 async function replay(week: Week): Promise<void> {
   const steps = [
-    ...DEMO_ORDERS.flatMap((each) => orderSteps(week, each)),
+    ...[...EARLIER_ORDERS, ...LATEST_ORDERS].flatMap((each) => orderSteps(week, each)),
     ...DEMO_BOOKINGS.flatMap((each) => bookingSteps(week, each)),
     ...DEMO_MESSAGES.flatMap((each) => messageSteps(week, each)),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())

@@ -16,7 +16,7 @@ export function bookingSteps(week: Week, booking: DemoBooking): Step[] {
     at: instant(booking.at),
     run: async () => (id = await book(week, booking, instant(booking.at))),
   }
-  const changes = (booking.then ?? []).map((change) => ({
+  const changes = (booking.changes ?? []).map((change) => ({
     at: instant(change.at),
     run: async () => void (id !== null && done(await changeBooking(week, id, change))),
   }))

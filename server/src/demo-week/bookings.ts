@@ -16,7 +16,7 @@ export type DemoBooking = {
   rooms: readonly DemoRoom[]
   payment: 'arrival' | 'bank-rooms'
   note?: string
-  then?: readonly DemoBookingChange[]
+  changes?: readonly DemoBookingChange[]
 }
 
 /** Guests arrive two days before today at the earliest: prices are not known for longer ago. */
@@ -32,7 +32,7 @@ export const DEMO_BOOKINGS: readonly DemoBooking[] = [
     nights: 2,
     rooms: [['double-mountain', 'flexible', 2]],
     payment: 'arrival',
-    then: [{ at: daysAgo(2, '15:25'), paid: 'paid' }],
+    changes: [{ at: daysAgo(2, '15:25'), paid: 'paid' }],
   },
   {
     at: daysAgo(6, '21:50'),
@@ -43,7 +43,7 @@ export const DEMO_BOOKINGS: readonly DemoBooking[] = [
     rooms: [['family', 'half-board', 2, [5, 9]]],
     payment: 'bank-rooms',
     note: 'Малкият не яде ядки.',
-    then: [{ at: daysAgo(5, '10:20'), paid: 'deposit_paid' }],
+    changes: [{ at: daysAgo(5, '10:20'), paid: 'deposit_paid' }],
   },
   {
     at: daysAgo(5, '22:15'),
@@ -53,7 +53,7 @@ export const DEMO_BOOKINGS: readonly DemoBooking[] = [
     nights: 3,
     rooms: [['yard-house', 'saver', 4]],
     payment: 'bank-rooms',
-    then: [{ at: daysAgo(3, '09:45'), paid: 'paid' }],
+    changes: [{ at: daysAgo(3, '09:45'), paid: 'paid' }],
   },
   {
     at: daysAgo(4, '13:10'),
@@ -63,7 +63,7 @@ export const DEMO_BOOKINGS: readonly DemoBooking[] = [
     nights: 2,
     rooms: [['attic', 'flexible', 2]],
     payment: 'arrival',
-    then: [{ at: daysAgo(1, '10:15'), cancelled: 'Обади се: разболели са се' }],
+    changes: [{ at: daysAgo(1, '10:15'), cancelled: 'Обади се: разболели са се' }],
   },
   {
     at: daysAgo(4, '20:30'),
@@ -95,7 +95,7 @@ export const DEMO_BOOKINGS: readonly DemoBooking[] = [
     nights: 2,
     rooms: [['double-mountain', 'half-board', 2]],
     payment: 'bank-rooms',
-    then: [{ at: daysAgo(1, '14:25'), paid: 'deposit_paid' }],
+    changes: [{ at: daysAgo(1, '14:25'), paid: 'deposit_paid' }],
   },
   {
     at: minutesAgo(140),

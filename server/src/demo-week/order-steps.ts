@@ -13,7 +13,7 @@ import {
   typeInOrder,
 } from '../modules/orders/index.ts'
 import { instantOfMoment } from './moments.ts'
-import type { DemoDestination, DemoOrder, DemoOrderChange } from './orders.ts'
+import type { DemoDestination, DemoOrder, DemoOrderChange } from './demo-order.ts'
 import { done, OFFICE, PACKING, placeContext, type Step, timeZoneOf, type Week } from './week.ts'
 
 /** An order, and what became of it, each at its time. */
@@ -24,7 +24,7 @@ export function orderSteps(week: Week, order: DemoOrder): Step[] {
     at: instant(order.at),
     run: async () => (number = await place(week, order, instant(order.at))),
   }
-  const changes = (order.then ?? []).map((change) => ({
+  const changes = (order.changes ?? []).map((change) => ({
     at: instant(change.at),
     run: () => changeOrder(week, number, change),
   }))

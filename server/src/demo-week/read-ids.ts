@@ -3,7 +3,7 @@ import { office } from '../modules/deliveries/tables.ts'
 import { ratePlan, roomType } from '../modules/rooms/tables.ts'
 import type { Queries } from '../platform/database/client.ts'
 import { sql } from '../platform/database/drizzle.ts'
-import type { DemoItem } from './orders.ts'
+import type { DemoItem } from './demo-order.ts'
 
 export type DemoIds = Awaited<ReturnType<typeof readDemoIds>>
 

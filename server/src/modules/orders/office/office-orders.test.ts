@@ -181,3 +181,14 @@ async function copyOrders(number: number, count: number): Promise<void> {
     insert into shop_order (${columns}, access_token, created_at)
     select ${columns}, gen_random_uuid()::text, created_at - n * interval '1 hour' from shop_order, generate_series(1, ${count}::int) n where number = ${number}`)
 }
+
+it('names goods, delivery and payment in the language of who reads, whatever the customer reads', async () => {
+  const { number } = await place()
+  const read = async (language: string) => {
+    const { body } = await owner.send('GET', `/orders/${number}`, undefined, { 'user-language': language })
+    const { lines, delivery, payment } = body.data.order
+    return [lines[0].name, delivery.service_name, payment.name]
+  }
+  expect(await read('en')).toEqual(['Walnut mortar', 'Courier', 'Cash on delivery'])
+  expect(await read('bg')).toEqual(['Орехово хаванче', 'Куриер', 'Наложен платеж'])
+})

@@ -1,4 +1,4 @@
-import { ORDER_STATES } from '@vitrina/contract'
+import { type Language, ORDER_STATES } from '@vitrina/contract'
 import type { OfficeResponse, OrderTarget } from '@vitrina/contract/office'
 import type { Queries } from '../../../platform/database/client.ts'
 import { type HistoryEntry, readHistory } from '../../../platform/history.ts'
@@ -15,18 +15,19 @@ import { NOTE_ACTION } from '../notes.ts'
 const TARGETS: ReadonlySet<string> = new Set([...ORDER_STATES, 'paid', 'refunded'])
 const isTarget = (to: string): to is OrderTarget => TARGETS.has(to)
 
-/** An order as the staff sees it: with its history, its notes, and what it can become now. */
+/** An order as the staff sees it: with its history, its notes, and what it can become now. Goods, delivery and payment are in the language of who reads. */
 export async function readOfficeOrder(
   queries: Queries,
   number: number,
   settings: ShopSettings,
   payments: Payments,
+  language: Language,
 ): Promise<OfficeResponse<'GET /orders/{number}'>['data'] | Rejection> {
   const row = await findOrder(queries, number)
   if (!row) return Rejection.notFound()
   const [stored, orders, history, expiresAt] = await Promise.all([
     readStoredOrder(queries, row.id),
-    readOrders(queries, [row.id], settings, payments),
+    readOrders(queries, [row.id], settings, payments, language),
     readHistory(queries, 'order', String(number)),
     readExpiry(queries, row.id),
   ])

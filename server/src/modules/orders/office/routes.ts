@@ -64,8 +64,8 @@ export function officeOrderRoutes(
     const chunks = ordersAsPdf(database.reads, ids, { kind, settings: settings.get(), publicUrl })
     return { name: `${kind}-${numbers[0]}.pdf`, chunks, shown: true }
   })
-  calls.handle('GET /orders/{number}', async ({ params }) => {
-    const order = await readOfficeOrder(queries, params.number, settings.get(), payments)
+  calls.handle('GET /orders/{number}', async ({ params, language }) => {
+    const order = await readOfficeOrder(queries, params.number, settings.get(), payments, language)
     return order instanceof Rejection ? order : { data: order }
   })
   const moneyContext = (member: Member, language: Language) => ({ ...officeChange(member), language })

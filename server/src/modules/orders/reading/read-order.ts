@@ -1,3 +1,4 @@
+import type { Language } from '@vitrina/contract'
 import type { PreparedQuery, Queries } from '../../../platform/database/client.ts'
 import { asc, eq, getTableColumns } from '../../../platform/database/drizzle.ts'
 import type { Payments } from '../../payments/index.ts'
@@ -46,7 +47,7 @@ export async function readOrderByToken(
   return stored ? presentStored(queries, stored, settings, payments) : null
 }
 
-/** An order in its own language, and with the names of what was ordered in the merchant's. */
+/** An order in its own language, and with the names of what was ordered in that of the merchant. */
 export type ReadableOrder = {
   forCustomer: LocalizedOrder
   forMerchant: LocalizedOrder
@@ -54,24 +55,25 @@ export type ReadableOrder = {
   customerId: number | null
 }
 
-/** Orders by their ids; those that don't exist are left out. */
+/** Orders by their ids; those that don't exist are left out. `language` is that of the merchant, or of who reads it for them. */
 export async function readOrders(
   queries: Queries,
   ids: readonly number[],
   settings: ShopSettings,
   payments: Payments,
+  language: Language = settings.default_language,
 ): Promise<Map<number, ReadableOrder>> {
   const stored = await read(queries, BY_IDS, ids)
-  const translated = await translateOrders(queries, stored, settings.default_language)
+  const translated = await translateOrders(queries, stored, language)
   const presented = stored.map(async (order, index): Promise<[number, ReadableOrder]> => {
     const charge = await readCharge(queries, payments, order)
     const forCustomer = presentOrder(order, settings, { charge })
-    const inDefaultLanguage = translated[index]!
+    const inTheirLanguage = translated[index]!
     return [
       order.id,
       {
         forCustomer,
-        forMerchant: inDefaultLanguage === order ? forCustomer : presentOrder(inDefaultLanguage, settings, { charge }),
+        forMerchant: inTheirLanguage === order ? forCustomer : presentOrder(inTheirLanguage, settings, { charge }),
         customerId: order.customer_id,
       },
     ]
