@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Language } from '@vitrina/contract'
 import { STORAGE_KEYS } from '@vitrina/contract/constants'
 import { LOCALES } from '@vitrina/contract/locales'
@@ -9,10 +7,10 @@ import {
   type BrowserContextOptions,
   chromium,
   type LaunchOptions,
-  type Page,
 } from 'playwright-core'
 import { afterAll, beforeAll, expect, test as base } from 'vitest'
 import { CHROMIUM, FLAGS, FULL_CHROMIUM } from './chromium.ts'
+import { keepPicture } from './screens/pictures.ts'
 import { type DemoShop, startDemoShop } from './shops/demo-shop.ts'
 import { Visitor } from './visitor.ts'
 
@@ -106,7 +104,7 @@ export function journeys({
       // Before they leave: a connection that a closing page interrupts is no error.
       const errors = visitors.flatMap((visitor) => visitor.unexpectedErrors())
       for (const { page } of visitors) {
-        if (failed) await takeScreenshot(page, task.name)
+        if (failed) await keepPicture(page, task.name)
         await page.context().close()
       }
       if (failed && errors.length > 0) console.error(`Errors in the browser:\n${errors.join('\n')}`)
@@ -166,12 +164,4 @@ async function openContext(
   // The storefront starts its background loading in an idle callback.
   if (!idleLoading) await context.addInitScript(neverIdle)
   return context
-}
-
-/** What the visitors of a failed test saw last, when JOURNEY_PICTURES names a directory. */
-async function takeScreenshot(page: Page, name: string): Promise<void> {
-  const directory = process.env['JOURNEY_PICTURES']
-  if (!directory) return
-  mkdirSync(directory, { recursive: true })
-  await page.screenshot({ path: join(directory, `${name.replaceAll(/[^\p{L}\d]+/gu, '-')}.png`) }).catch(() => {})
 }

@@ -16,7 +16,9 @@ export async function blockMenu(shop: DemoShop, failingPath: string): Promise<()
   }
   onTestFinished(unblock)
   // The shop would end a transaction that waits for long, and a slow page takes longer.
-  await client.query('begin; set local idle_in_transaction_session_timeout = 0; lock table menu_item in access exclusive mode')
+  await client.query(
+    'begin; set local idle_in_transaction_session_timeout = 0; lock table menu_item in access exclusive mode',
+  )
   await shop.announceChange()
   await expect.poll(async () => (await fetch(shop.url + failingPath)).status).toBe(503)
   return unblock

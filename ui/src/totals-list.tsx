@@ -12,9 +12,9 @@ export type TotalsRow = {
 
 /** A label and its amount, in a `dl` below a total. */
 export const AmountRow = ({ label, amount }: { label: ReactNode; amount: ReactNode }) => (
-  <div className="flex justify-between gap-6 py-1">
-    <dt>{label}</dt>
-    <dd className="shrink-0 text-end font-semibold">{amount}</dd>
+  <div className="flex flex-wrap justify-between gap-x-6 py-1">
+    <dt className="min-w-0">{label}</dt>
+    <dd className="ms-auto text-end font-semibold">{amount}</dd>
   </div>
 )
 

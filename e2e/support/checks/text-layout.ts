@@ -39,3 +39,13 @@ export function textLayoutFaults(page: Page): Promise<string[]> {
     return faults
   }, MIN_COLUMN_WIDTH)
 }
+
+/** The innermost elements that reach beyond the window. */
+export const whatSticksOut = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .slice(-3)
+      .map((element) => `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().slice(0, 40)}”`)
+      .join(', '),
+  )

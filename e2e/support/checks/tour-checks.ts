@@ -5,7 +5,7 @@ import type { VisitorOptions } from '../journeys.ts'
 import { layoutShifts, MAX_LAYOUT_SHIFT } from './layout-shifts.ts'
 import { waitForFontsAndPictures } from '../screens/pictures.ts'
 import { type Screen, SHOP_DESCRIPTION, SHOP_NAME } from '../screens/screens.ts'
-import { textLayoutFaults } from './text-layout.ts'
+import { textLayoutFaults, whatSticksOut } from './text-layout.ts'
 import type { Visitor } from '../visitor.ts'
 
 export type Look = VisitorOptions & {
@@ -45,7 +45,7 @@ export async function findingsOf(visitor: Visitor, look: Look, stop: Omit<Stop, 
       needed: document.documentElement.scrollWidth,
       emailHeight: document.querySelector('footer a[href^="mailto:"]')!.getBoundingClientRect().height,
     }))
-    if (needed > width) findings.push(`${stop.name} needs ${needed} of ${width} px: ${await whatSticksOut(visitor)}`)
+    if (needed > width) findings.push(`${stop.name} needs ${needed} of ${width} px: ${await whatSticksOut(page)}`)
     if (emailHeight >= 48) findings.push(`${stop.name} breaks the e-mail address in its footer at ${width} px`)
   }
   return findings
@@ -112,13 +112,3 @@ export async function lateOpener(visitor: Visitor): Promise<Open> {
     await visitor.waitForHydration()
   }
 }
-
-/** The innermost elements that reach beyond the window. */
-const whatSticksOut = ({ page }: Visitor): Promise<string> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-      .slice(-3)
-      .map((element) => `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().slice(0, 40)}”`)
-      .join(', '),
-  )

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
 /** Waits for the fonts of the page and for every picture in its width. */
@@ -11,4 +13,12 @@ export async function waitForFontsAndPictures(page: Page): Promise<void> {
         return !isInWidth || image.complete
       }),
   )
+}
+
+/** Keeps a picture of what is seen, for who looks into a journey, when JOURNEY_PICTURES names a directory. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  const directory = process.env['JOURNEY_PICTURES']
+  if (!directory) return
+  mkdirSync(directory, { recursive: true })
+  await page.screenshot({ path: join(directory, `${name.replaceAll(/[^\p{L}\d]+/gu, '-')}.png`) }).catch(() => {})
 }

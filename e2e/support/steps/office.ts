@@ -35,10 +35,15 @@ export async function becomeOwner(owner: Visitor, shop: DemoShop, token?: string
 }
 
 /** Lets somebody else work at the office who has a link for this role. */
-export async function joinStaff(member: Visitor, shop: DemoShop, role: Role, name: string): Promise<void> {
+export async function joinStaff(
+  member: Visitor,
+  shop: DemoShop,
+  role: Role,
+  name: string,
+  email = `${role}@example.com`,
+): Promise<void> {
   const { page, t, language } = member
   await addAuthenticator(member)
-  const email = `${role}@example.com`
   const { token } = await createCommandLink(shop.database, { email, role, language }, { actor: { kind: 'merchant' } })
   await page.goto(`${shop.url.replace('127.0.0.1', 'localhost')}/office/start?lang=${language}#${token}`)
   await member.field(t(m.office_name)).fill(name)

@@ -22,7 +22,7 @@ export function MessagesScreen({ search }: { search: MessageSearch }) {
   const isReading = useChildMatches().some(({ routeId }) => routeId === '/_office/messages/$id')
   return (
     <Screen title={t(m.office_messages)}>
-      <div className="grid gap-x-10 xl:grid-cols-[24rem_minmax(0,1fr)]">
+      <div className="grid gap-x-10 *:min-w-0 xl:grid-cols-[24rem_minmax(0,1fr)]">
         <div className={classes('min-w-0', isReading && 'max-xl:hidden')}>
           <MessageList search={search} />
         </div>

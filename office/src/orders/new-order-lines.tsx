@@ -56,9 +56,9 @@ function Line({
     formatMoney(amount, { code: line.currency, label: currencyLabel(line.currency) }, language)
   const issue = error('') ?? error('selected_count') ?? stockIssue(priced, t)
   return (
-    <li className="flex items-start gap-4 py-4">
+    <li className="flex flex-wrap items-start gap-4 py-4">
       <Thumbnail icon={line.icon} className="w-14 shrink-0" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-40">
         <p className="font-semibold">{line.name}</p>
         {line.options.length > 0 && (
           <p className="text-sm text-muted">{line.options.map(({ name, value }) => `${name}: ${value}`).join(', ')}</p>

@@ -1,20 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { isLanguage, LANGUAGES, LOCALES } from '@vitrina/contract/locales'
 import { currencyLabel } from '@vitrina/contract/money'
 import type { OfficeResponse } from '@vitrina/contract/office'
 import { formatMoney } from '@vitrina/i18n'
-import {
-  AmountRow,
-  Button,
-  buttonClass,
-  Field,
-  Notice,
-  Select,
-  Skeleton,
-  TextArea,
-  useDebouncedValue,
-} from '@vitrina/ui'
+import { AmountRow, Button, Field, Notice, Select, Skeleton, TextArea, useDebouncedValue } from '@vitrina/ui'
 import { useEffect, useRef } from 'react'
 import { errorText, fieldError } from '../shared/errors.ts'
 import { useOffice } from '../shared/session.ts'
@@ -66,21 +56,19 @@ export function NewOrderScreen() {
   return (
     <Screen
       title={t(m.office_order_new)}
+      parent={{ link: { to: '/orders' }, label: t(m.office_orders) }}
       actions={
         <Button variant="link" onClick={restore ?? clear}>
           {restore ? t(m.office_order_restore) : t(m.office_order_clear)}
         </Button>
       }
     >
-      <Link to="/orders" className={buttonClass({ variant: 'link', className: '-mt-6 mb-2 text-sm' })}>
-        {t(m.office_orders)}
-      </Link>
       {/* Enter in a field does not place the order: half of it is typed then. */}
       <form
         ref={form}
         noValidate
         onSubmit={(event) => event.preventDefault()}
-        className="grid gap-x-12 gap-y-10 max-lg:pb-20 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+        className="grid gap-x-12 gap-y-10 max-lg:pb-20 *:min-w-0 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
       >
         <div>
           <Part title={t(m.office_order_lines)}>

@@ -20,7 +20,7 @@ export function OrderFilters({ search, onChange }: { search: OrderSearch; onChan
     <>
       <Select
         label={t(m.office_list_sort)}
-        wrapClassName="grow basis-40 sm:w-56 sm:grow-0 sm:basis-auto"
+        wrapClassName="grow basis-32 sm:w-56 sm:grow-0 sm:basis-auto"
         value={search.sort ?? 'newest'}
         onChange={({ target }) => change('sort', target.value === 'newest' ? '' : target.value)}
       >

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ApiError } from '@vitrina/api-client'
 import { AmountRow, ArrowIcon, Button, buttonClass, Notice, Skeleton, Thumbnail } from '@vitrina/ui'
 import { formatDays } from '@vitrina/contract/format-day'
@@ -31,6 +30,7 @@ export function OrderScreen({ number }: { number: string }) {
   return (
     <Screen
       title={t(m.office_order, { number })}
+      parent={{ link: { to: '/orders' }, label: t(m.office_orders) }}
       actions={
         data && (
           <a href={data.page_url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'link' })}>
@@ -40,9 +40,6 @@ export function OrderScreen({ number }: { number: string }) {
         )
       }
     >
-      <Link to="/orders" className={buttonClass({ variant: 'link', className: '-mt-6 mb-2 text-sm' })}>
-        {t(m.office_orders)}
-      </Link>
       {data && <AlsoHere record={{ kind: 'order', number: Number(number) }} />}
       {error && (
         <Notice tone="bad" role="alert" className="mb-6">
@@ -67,7 +64,7 @@ export function OrderScreen({ number }: { number: string }) {
           </p>
           <Unpaid unpaid={data.unpaid} />
           <NextStates data={data} />
-          <div className="mt-8 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="mt-8 grid gap-x-12 gap-y-10 *:min-w-0 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div>
               {data.order.note && (
                 <Notice className="mb-8">
@@ -102,9 +99,9 @@ function Lines({ order }: { order: OfficeOrder['order'] }) {
       <ul className="divide-y divide-line border-y border-line">
         {order.lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a line is known by its position
-          <li key={index} className="flex items-start gap-4 py-3">
+          <li key={index} className="flex flex-wrap items-start gap-x-4 py-3">
             <Thumbnail icon={line.icon} className="w-14 shrink-0" />
-            <div className="min-w-0 grow">
+            <div className="min-w-0 grow basis-32">
               <p>
                 <span className="me-2 font-semibold tabular-nums">{line.selected_count} ×</span>
                 {line.name}
@@ -119,7 +116,7 @@ function Lines({ order }: { order: OfficeOrder['order'] }) {
               )}
               {line.selected_count > 1 && <p className="text-sm text-muted tabular-nums">{money(line.price)}</p>}
             </div>
-            <span className="shrink-0 tabular-nums">{money(line.total)}</span>
+            <span className="ms-auto tabular-nums">{money(line.total)}</span>
           </li>
         ))}
       </ul>
@@ -146,9 +143,9 @@ function Lines({ order }: { order: OfficeOrder['order'] }) {
             amount={money(-amount)}
           />
         ))}
-        <div className="mt-2 flex justify-between gap-6 border-t border-line-strong pt-2 text-lg font-semibold">
+        <div className="mt-2 flex flex-wrap justify-between gap-x-6 border-t border-line-strong pt-2 text-lg font-semibold">
           <dt>{t(m.office_order_total)}</dt>
-          <dd>{money(order.total)}</dd>
+          <dd className="ms-auto">{money(order.total)}</dd>
         </div>
       </dl>
       {order.withdrawal.statements.map(({ created_at, lines }) => (

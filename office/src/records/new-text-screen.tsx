@@ -29,7 +29,7 @@ export function NewTextScreen({ kind }: { kind: TextKind }) {
     (key) => void navigate({ to: '/texts/$kind/$key', params: { kind, key } }),
   )
   return (
-    <Screen title={t(TITLES[kind])}>
+    <Screen title={t(TITLES[kind])} parent={{ link: { to: '/texts' }, label: t(m.office_texts) }}>
       <form noValidate onSubmit={form.handleSubmit((values) => add.mutate(toDocument(kind, values, {})))}>
         <RecordFields kind={kind} form={form} changed={NOTHING} error={add.error} readOnly={add.isPending} />
         {errorText(add.error, t) && (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ApiError } from '@vitrina/api-client'
 import type { TextKind } from '@vitrina/contract/office'
 import { ArrowIcon, Button, buttonClass, Notice, Skeleton, useWideWindow } from '@vitrina/ui'
@@ -32,6 +31,7 @@ export function TextScreen({ kind, recordKey }: Name) {
   return (
     <Screen
       title={titles[language] ?? Object.values(titles)[0] ?? recordKey}
+      parent={{ link: { to: '/texts' }, label: t(m.office_texts) }}
       actions={
         data?.page_url && (
           <a href={data.page_url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'link' })}>
@@ -41,9 +41,6 @@ export function TextScreen({ kind, recordKey }: Name) {
         )
       }
     >
-      <Link to="/texts" className={buttonClass({ variant: 'link', className: '-mt-6 mb-2 text-sm' })}>
-        {t(m.office_texts)}
-      </Link>
       {error && (
         <Notice tone="bad" role="alert" className="mb-6">
           {errorText(error, t)}{' '}

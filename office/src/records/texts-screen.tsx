@@ -20,7 +20,7 @@ export function TextsScreen() {
   const t = useTexts()
   return (
     <Screen title={t(m.office_texts)}>
-      <div className="grid gap-x-12 gap-y-10 xl:grid-cols-2">
+      <div className="grid gap-x-12 gap-y-10 *:mt-0 *:min-w-0 xl:grid-cols-2">
         {TEXT_KINDS.map((kind) => (
           <TextList key={kind} kind={kind} />
         ))}

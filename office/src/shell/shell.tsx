@@ -46,7 +46,7 @@ export function Shell({ shop }: { shop: string }) {
       </a>
       <header className="sticky top-0 z-30 border-line bg-paper max-lg:border-b lg:h-dvh lg:w-60 lg:shrink-0 lg:border-e">
         <div className="flex h-full items-center gap-2 px-4 py-2 lg:flex-col lg:items-stretch lg:px-3 lg:py-6">
-          <Link to="/" className="font-display text-lg leading-tight lg:px-3">
+          <Link to="/" className="min-w-0 truncate font-display text-lg leading-tight lg:px-3">
             {shop}
             <span className="ms-2 font-sans text-xs text-muted lg:ms-0 lg:block">{t(m.office_title)}</span>
           </Link>
@@ -87,7 +87,7 @@ export function Shell({ shop }: { shop: string }) {
       <main
         id="content"
         tabIndex={-1}
-        className="min-w-0 grow px-4 pt-6 pb-28 outline-none sm:px-8 lg:px-12 lg:pt-10 lg:pb-16"
+        className="min-w-0 grow px-[min(1rem,4.5vw)] pt-6 pb-28 outline-none sm:px-8 lg:px-12 lg:pt-10 lg:pb-16 2xl:max-w-[100rem]"
       >
         <output className="block">
           {(!online || isLost) && (
@@ -109,7 +109,7 @@ export function Shell({ shop }: { shop: string }) {
                 to={to}
                 activeOptions={{ exact: to === '/' }}
                 className={classes(
-                  'flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-xs text-muted',
+                  'flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs tracking-tight text-muted',
                   'aria-[current=page]:font-semibold aria-[current=page]:text-accent',
                 )}
               >

@@ -36,7 +36,7 @@ export function Activity({ staff }: { staff: readonly { id: number; name: string
       <div className="flex flex-wrap gap-4">
         <Select
           label={t(m.office_name)}
-          wrapClassName="w-56"
+          wrapClassName="w-56 max-w-full"
           value={who}
           onChange={(event) => setWho(event.target.value)}
         >
@@ -50,7 +50,7 @@ export function Activity({ staff }: { staff: readonly { id: number; name: string
         <Field
           label={t(m.office_activity_day)}
           type="date"
-          wrapClassName="w-48"
+          wrapClassName="w-48 max-w-full"
           value={day}
           onChange={(event) => setDay(event.target.value)}
         />
@@ -64,7 +64,10 @@ export function Activity({ staff }: { staff: readonly { id: number; name: string
       {activity.isSuccess && entries.length === 0 && <p className="mt-6 text-muted">{t(m.office_activity_none)}</p>}
       <ol className="mt-4 divide-y divide-line">
         {entries.map((entry) => (
-          <li key={entry.id} className="grid gap-x-6 py-2 text-sm sm:grid-cols-[10rem_12rem_1fr]">
+          <li
+            key={entry.id}
+            className="grid gap-x-6 py-2 text-sm *:min-w-0 sm:grid-cols-[minmax(0,10rem)_minmax(0,12rem)_minmax(0,1fr)]"
+          >
             <time dateTime={entry.at} className="text-muted tabular-nums">
               {formatWhen(entry.at, language)}
             </time>

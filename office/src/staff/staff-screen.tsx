@@ -65,7 +65,7 @@ function MemberRow({ member }: { member: Member }) {
   const isMe = member.id === me.id
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
-      <div className="min-w-48 grow basis-60">
+      <div className="min-w-0 grow basis-60">
         <p className="font-semibold">
           {member.name}
           {isMe && <span className="font-normal text-muted"> ({t(m.office_staff_you)})</span>}

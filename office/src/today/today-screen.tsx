@@ -69,13 +69,9 @@ function TodayParts({ today }: { today: Today }) {
         </section>
       )}
       {today.stays && (
-        <div className="mt-10 grid gap-10 lg:grid-cols-2">
-          <div>
-            <Stays title={t(m.office_today_arrivals)} stays={today.stays.arrivals} />
-          </div>
-          <div>
-            <Stays title={t(m.office_today_departures)} stays={today.stays.departures} />
-          </div>
+        <div className="mt-10 grid gap-10 *:mt-0 *:min-w-0 lg:grid-cols-2">
+          <Stays title={t(m.office_today_arrivals)} stays={today.stays.arrivals} />
+          <Stays title={t(m.office_today_departures)} stays={today.stays.departures} />
         </div>
       )}
     </>

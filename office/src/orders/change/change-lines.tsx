@@ -56,9 +56,9 @@ function Line({
       </li>
     )
   return (
-    <li className="flex items-start gap-4 py-4">
+    <li className="flex flex-wrap items-start gap-4 py-4">
       <Thumbnail icon={icon} className="w-14 shrink-0" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-40">
         <p className="font-semibold">{name}</p>
         {options.length > 0 && (
           <p className="text-sm text-muted">{options.map((option) => `${option.name}: ${option.value}`).join(', ')}</p>

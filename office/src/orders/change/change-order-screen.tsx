@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '@vitrina/api-client'
-import { Button, buttonClass, Field, Notice, Skeleton } from '@vitrina/ui'
+import { Button, Field, Notice, Skeleton } from '@vitrina/ui'
 import { useEffect, useRef } from 'react'
 import { errorText, fieldError } from '../../shared/errors.ts'
 import { useOffice } from '../../shared/session.ts'
@@ -26,14 +26,10 @@ export function ChangeOrderScreen({ number }: { number: string }) {
   const { data, error, refetch } = useQuery({ ...orderQuery(api, number), refetchOnWindowFocus: false })
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
   return (
-    <Screen title={t(m.office_order_change_title, { number })}>
-      <Link
-        to="/orders/$number"
-        params={{ number }}
-        className={buttonClass({ variant: 'link', className: '-mt-6 mb-2 text-sm' })}
-      >
-        {t(m.office_order, { number })}
-      </Link>
+    <Screen
+      title={t(m.office_order_change_title, { number })}
+      parent={{ link: { to: '/orders/$number', params: { number } }, label: t(m.office_order, { number }) }}
+    >
       {error && !data && (
         <Notice tone="bad" role="alert">
           {errorText(error, t)}{' '}
@@ -86,7 +82,7 @@ function ChangeForm({ data }: { data: OfficeOrder }) {
       ref={form}
       noValidate
       onSubmit={(event) => event.preventDefault()}
-      className="grid gap-x-12 gap-y-10 max-lg:pb-20 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      className="grid gap-x-12 gap-y-10 max-lg:pb-20 *:min-w-0 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
       <div>
         <Part title={t(m.office_order_lines)}>
