@@ -125,7 +125,10 @@ function Tasks({ current, counts }: { current: OrderTask | undefined; counts: Re
     </li>
   )
   return (
-    <nav aria-label={t(m.office_orders)} className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">
+    <nav
+      aria-label={t(m.office_orders)}
+      className="-mx-(--gutter) overflow-x-auto border-b border-line px-(--gutter) sm:mx-0 sm:px-0"
+    >
       <ul className="flex">
         {ORDER_TASKS.map((task) => tab(task, taskText(task, t), counts?.[task]))}
         {tab(undefined, t(m.office_task_all))}

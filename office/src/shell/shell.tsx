@@ -87,7 +87,7 @@ export function Shell({ shop }: { shop: string }) {
       <main
         id="content"
         tabIndex={-1}
-        className="min-w-0 grow px-[min(1rem,4.5vw)] pt-6 pb-28 outline-none sm:px-8 lg:px-12 lg:pt-10 lg:pb-16 2xl:max-w-[100rem]"
+        className="min-w-0 grow px-(--gutter) pt-6 [--gutter:min(1rem,4.5vw)] pb-28 outline-none sm:px-8 lg:px-12 lg:pt-10 lg:pb-16 2xl:max-w-[100rem]"
       >
         <output className="block">
           {(!online || isLost) && (
