@@ -88,7 +88,7 @@ export const LATEST_ORDERS: readonly DemoOrder[] = [
     company: { name: '„Планински път“ ЕООД', eik: '999999995', official: 'Борислав Ненков' },
     note: 'За трима колеги. Може ли и три картички?',
     changes: [
-      { at: daysAgo(2, '09:40'), note: 'Обещах му картички от Радка, да не забравим.' },
+      { at: daysAgo(2, '09:40'), note: 'Обещахме му картички от Радка, да не ги забравим.' },
       paid(daysAgo(1, '14:20')),
       confirmed(daysAgo(1, '14:30')),
     ],
