@@ -1,15 +1,13 @@
 import { booking } from '../modules/bookings/tables.ts'
-import { stockMovement } from '../modules/catalogue/tables.ts'
-import { contactAnswer, contactMessage } from '../modules/content/tables.ts'
+import { contactMessage } from '../modules/content/tables.ts'
 import type { Deliveries } from '../modules/deliveries/index.ts'
-import { order, orderReduction } from '../modules/orders/tables.ts'
+import { order } from '../modules/orders/tables.ts'
 import type { Payments } from '../modules/payments/index.ts'
-import { payment, refund } from '../modules/payments/tables.ts'
 import type { SettingsCache } from '../modules/settings/index.ts'
 import type { Database, Queries, Transaction } from '../platform/database/client.ts'
 import { sql } from '../platform/database/drizzle.ts'
 import { lockInTransaction } from '../platform/database/locks.ts'
-import { event, recordChange } from '../platform/tables.ts'
+import { event } from '../platform/tables.ts'
 import { bookingSteps, forgetFormerRates, openFormerNights } from './booking-steps.ts'
 import { DEMO_BOOKINGS } from './bookings.ts'
 import { EARLIER_ORDERS } from './earlier-orders.ts'
@@ -72,32 +70,37 @@ async function replay(week: Week): Promise<void> {
   await forgetFormerRates(week)
 }
 
-/** Every time that the commands write. */
-const TIMES = [
-  order.created_at,
-  order.reminded_at,
-  orderReduction.created_at,
-  booking.created_at,
-  payment.created_at,
-  payment.modified_at,
-  refund.created_at,
-  refund.modified_at,
-  recordChange.at,
-  stockMovement.at,
-  contactMessage.created_at,
-  contactAnswer.created_at,
-]
-
-/** Gives what was just written the time at which it happened. All of a transaction is written at one time, its beginning, or later by this process's clock. */
-async function moveBack(tx: Transaction, at: Date): Promise<void> {
-  await Promise.all(
-    TIMES.map((column) =>
-      tx.execute(
-        sql`update ${column.table} set ${sql.identifier(column.name)} = ${at.toISOString()}::timestamptz where ${column} >= now()`,
-      ),
-    ),
-  )
+/** Every time that the commands write, table by table. */
+const TIMES = {
+  shop_order: ['created_at', 'reminded_at'],
+  order_reduction: ['created_at'],
+  booking: ['created_at'],
+  payment: ['created_at', 'modified_at'],
+  refund: ['created_at', 'modified_at'],
+  record_change: ['at'],
+  stock_movement: ['at'],
+  contact_message: ['created_at'],
+  contact_answer: ['created_at'],
 }
+
+/** What a transaction writes has the time of its beginning, or a later one by this process's clock. */
+const MOVE_BACK = {
+  name: 'demo-week-move-back',
+  text: `with ${Object.entries(TIMES)
+    .map(([table, columns]) => `moved_${table} as (${moveBackIn(table, columns)})`)
+    .join(', ')} select`,
+}
+
+function moveBackIn(table: string, columns: readonly string[]): string {
+  const isNew = (column: string) => `${column} >= now()`
+  const changes = columns.map(
+    (column) => `${column} = case when ${isNew(column)} then $1::timestamptz else ${column} end`,
+  )
+  return `update ${table} set ${changes.join(', ')} where ${columns.map(isNew).join(' or ')}`
+}
+
+/** Gives what was just written the time at which it happened. */
+const moveBack = (tx: Transaction, at: Date): Promise<unknown> => tx.run(MOVE_BACK, [at.toISOString()])
 
 /** The events of this transaction, and jobs that a command has queued: no e-mail, message or request to a provider follows from the week. */
 async function discardEvents(tx: Transaction): Promise<void> {
