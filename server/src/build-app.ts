@@ -139,7 +139,7 @@ export async function buildApp({ config, database, logger, storefront, version }
   }
   todayRoute(context.officeCalls, context)
   context.today.set('jobs', {
-    permission: 'settings',
+    permission: 'operations',
     read: async (queries) => ({ failed: (await countJobs(queries)).failed }),
   })
   registerStateGauge(metrics, 'jobs', 'Jobs that wait or run, and jobs that failed for good', () =>

@@ -8,6 +8,7 @@ import { orderChangeCalls } from './order-change-calls.ts'
 import { recordCalls } from './record-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 import { todayCalls } from './today-calls.ts'
+import { viewCalls } from './view-calls.ts'
 
 /** Every call of the office under its method and path below OFFICE_API_ROOT. Server and office are typed from this table. */
 export const officeCalls = {
@@ -19,6 +20,7 @@ export const officeCalls = {
   ...messageCalls,
   ...recordCalls,
   ...liveCalls,
+  ...viewCalls,
 }
 
 export type OfficeCalls = typeof officeCalls

@@ -27,6 +27,12 @@ export type MessageState = (typeof MESSAGE_STATES)[number]
 
 export const MAX_ANSWER_LENGTH = 10_000
 
+/** The lists whose searches and filters can be saved as views; so many by each member. */
+export const VIEW_LISTS = ['orders', 'messages'] as const
+export type ViewList = (typeof VIEW_LISTS)[number]
+export const MAX_VIEWS = 30
+export const MAX_VIEW_NAME_LENGTH = 60
+
 /** The kinds of records that are texts: information pages, and articles. */
 export const TEXT_KINDS = ['info', 'news'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]

@@ -9,6 +9,13 @@ const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
 const time = z.iso.datetime()
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 
+/** What the list of messages is searched and filtered by. */
+export const messageFilter = {
+  /** A name, an address, words of the message or of an answer. */
+  q: z.string().trim().max(100).optional(),
+  state: z.enum(MESSAGE_STATES).optional(),
+}
+
 const messageSummary = z.object({
   id: z.number(),
   created_at: time,
@@ -26,9 +33,7 @@ export const messageCalls = {
     summary: 'Messages, the newest first, a page at a time',
     access: 'messages',
     query: z.object({
-      /** A name, an address, words of the message or of an answer. */
-      q: z.string().trim().max(100).optional(),
-      state: z.enum(MESSAGE_STATES).optional(),
+      ...messageFilter,
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
     response: data(

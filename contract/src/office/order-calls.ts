@@ -18,7 +18,8 @@ const day = z.iso.date()
 const orderTarget = z.enum([...ORDER_STATES, 'paid', 'refunded'])
 export type OrderTarget = z.infer<typeof orderTarget>
 
-const orderFilter = {
+/** What the list of orders is searched and filtered by. */
+export const orderFilter = {
   /** A name, a number, a telephone number, an e-mail address, a product. */
   q: z.string().trim().max(100).optional(),
   task: z.enum(ORDER_TASKS).optional(),
@@ -27,6 +28,8 @@ const orderFilter = {
   from: day.optional(),
   to: day.optional(),
 }
+
+export const orderSort = z.enum(ORDER_SORTS)
 
 const orderSummary = z.object({
   number: z.string(),
@@ -51,7 +54,7 @@ export const orderCalls = {
     access: 'orders',
     query: z.object({
       ...orderFilter,
-      sort: z.enum(ORDER_SORTS).default('newest'),
+      sort: orderSort.default('newest'),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
     response: data(

@@ -1,6 +1,6 @@
 /**
  * What a member of the staff may do. `texts` are the words of pages, articles and products; `content` is everything that is sold or shown,
- * with its prices.
+ * with its prices; `operations` is that the shop runs: what could not be mailed or done by itself, and the views that everybody sees.
  */
 export const PERMISSIONS = [
   'orders',
@@ -13,6 +13,7 @@ export const PERMISSIONS = [
   'rates',
   'guest_documents',
   'messages',
+  'operations',
   'settings',
   'staff',
 ] as const

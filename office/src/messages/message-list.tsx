@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { MESSAGE_STATES } from '@vitrina/contract/office/constants'
 import { Button, classes, Field, Notice, type PageLink as PageLinkType, Paging, Skeleton } from '@vitrina/ui'
 import { type ComponentProps, useState } from 'react'
+import { SavedViews } from '../lists/index.ts'
 import { formatWhen } from '../shared/dates.ts'
 import { errorText } from '../shared/errors.ts'
 import { useOffice } from '../shared/session.ts'
@@ -18,6 +19,7 @@ export function MessageList({ search }: { search: MessageSearch }) {
     <>
       <SearchField search={search} />
       <States search={search} counts={data?.states} />
+      <SavedViews list="messages" search={search} />
       {error && (
         <Notice tone="bad" role="alert" className="mt-4">
           {errorText(error, t)}{' '}

@@ -12,6 +12,7 @@ import {
   ListView,
   NothingFound,
   rowLinkClass,
+  SavedViews,
   SearchField,
   useSelection,
 } from '../lists/index.ts'
@@ -54,6 +55,7 @@ export function OrdersScreen({ search }: { search: OrderSearch }) {
           />
           <OrderFilters search={search} onChange={(changes) => show(changes)} />
         </div>
+        <SavedViews list="orders" search={search} />
         <div className="mt-6">
           <NewOrders key={JSON.stringify(search)} search={search} />
           <ListAnswer query={query}>

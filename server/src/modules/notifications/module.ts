@@ -37,7 +37,7 @@ export function registerNotifications(
     'E-mails that wait, those stored without a mail server, and those that were given up',
     () => countUnsentEmails(database.queries),
   )
-  app.today.set('emails', { permission: 'messages', read: countStuckEmails })
+  app.today.set('emails', { permission: 'operations', read: countStuckEmails })
   app.personalData.set('emails', ofConfirmedAddress(readEmailsTo))
   deleteDaily(app, 'emails', config.retention.emailDays, (days) => deleteOldEmails(background.queries, days))
 }

@@ -30,6 +30,7 @@ import {
 import { askForNewPasskey, askForPasskey } from './passkeys.ts'
 import { endSession, endSessions, endSessionOfToken, noteProof } from './sessions.ts'
 import { text } from './texts.ts'
+import { changeView, deleteView, listViews, saveView } from './views.ts'
 
 type Dependencies = { database: Database; attempts: Attempts; settings: SettingsCache }
 
@@ -129,6 +130,13 @@ export function staffRoutes(calls: OfficeCallRegistry, { database, attempts, set
     await endSessions(queries, member.id, member.sessionId)
     return {}
   })
+
+  calls.handle('GET /views', async ({ member, query }) => data(await listViews(queries, query.list, member)))
+  calls.handle('POST /views', async ({ member, body }) => data(await saveView(database, body, member)))
+  calls.handle('PUT /views/{id}', async ({ member, params, body }) =>
+    done(await changeView(database, params.id, body, member)),
+  )
+  calls.handle('DELETE /views/{id}', async ({ member, params }) => done(await deleteView(database, params.id, member)))
 
   calls.handle('GET /staff', async () => ({ data: await listStaff(queries) }))
   calls.handle('POST /staff/invitations', async ({ member, body }) =>

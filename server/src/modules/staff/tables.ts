@@ -1,5 +1,5 @@
 import type { Language } from '@vitrina/contract'
-import type { Role } from '@vitrina/contract/office'
+import type { Role, ViewList } from '@vitrina/contract/office'
 import { createdAt, id } from '../../platform/database/columns.ts'
 import {
   bigint,
@@ -117,6 +117,23 @@ export const staffLink = pgTable('staff_link', {
   expires_at: time().notNull(),
   created_at: createdAt(),
 })
+
+/** What a member has saved of a list's searches and filters, under a name. */
+export const staffView = pgTable(
+  'staff_view',
+  {
+    id: id(),
+    staff_id: staffId(),
+    list: text().$type<ViewList>().notNull(),
+    name: text().notNull(),
+    /** What the address of the list says, without the page. */
+    search: jsonb().$type<Record<string, string>>().notNull(),
+    /** Whether everybody sees it who sees the list. */
+    is_shared: boolean().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [uniqueIndex('staff_view_name').on(table.staff_id, table.list, sql`lower(${table.name})`)],
+)
 
 /** What stands between two steps of logging in, or what a passkey is to sign; used once, within minutes. */
 export const staffChallenge = pgTable(

@@ -15,6 +15,8 @@ export const text = defineTexts({
     last_owner: 'The shop needs an owner: make somebody else owner first.',
     last_login: 'This is your only way in. Add another one first.',
     passkey_taken: 'This passkey is in use already.',
+    view_name_taken: 'You have a saved filter with this name.',
+    too_many_views: 'You have {max} saved filters of this list. Please delete one first.',
     authenticator_missing: 'Please set up the app for codes first.',
   },
   bg: {
@@ -30,6 +32,8 @@ export const text = defineTexts({
     last_owner: 'Магазинът има нужда от собственик: първо направете друг човек собственик.',
     last_login: 'Това е единственият Ви начин за вход. Първо добавете друг.',
     passkey_taken: 'Този ключ за достъп вече се използва.',
+    view_name_taken: 'Вече имате запазен филтър с това име.',
+    too_many_views: 'Имате {max} запазени филтъра за този списък. Моля, първо изтрийте някой от тях.',
     authenticator_missing: 'Моля, първо настройте приложението за кодове.',
   },
 })
