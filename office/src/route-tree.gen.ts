@@ -15,6 +15,7 @@ import { Route as StartRouteImport } from './routes/start.tsx'
 import { Route as OfficeIndexRouteImport } from './routes/_office/index.tsx'
 import { Route as OfficeSplatRouteImport } from './routes/_office/$.tsx'
 import { Route as OfficeAccountRouteImport } from './routes/_office/account.tsx'
+import { Route as OfficeAttentionRouteImport } from './routes/_office/attention.tsx'
 import { Route as OfficeMessagesRouteImport } from './routes/_office/messages.tsx'
 import { Route as OfficeOrdersRouteImport } from './routes/_office/orders.tsx'
 import { Route as OfficeStaffRouteImport } from './routes/_office/staff.tsx'
@@ -54,6 +55,11 @@ const OfficeSplatRoute = OfficeSplatRouteImport.update({
 const OfficeAccountRoute = OfficeAccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeAttentionRoute = OfficeAttentionRouteImport.update({
+  id: '/attention',
+  path: '/attention',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeMessagesRoute = OfficeMessagesRouteImport.update({
@@ -119,6 +125,7 @@ export interface FileRoutesByFullPath {
   '/start': typeof StartRoute
   '/$': typeof OfficeSplatRoute
   '/account': typeof OfficeAccountRoute
+  '/attention': typeof OfficeAttentionRoute
   '/messages': typeof OfficeMessagesRouteWithChildren
   '/orders': typeof OfficeOrdersRoute
   '/staff': typeof OfficeStaffRoute
@@ -136,6 +143,7 @@ export interface FileRoutesByTo {
   '/start': typeof StartRoute
   '/$': typeof OfficeSplatRoute
   '/account': typeof OfficeAccountRoute
+  '/attention': typeof OfficeAttentionRoute
   '/orders': typeof OfficeOrdersRoute
   '/staff': typeof OfficeStaffRoute
   '/texts': typeof OfficeTextsRoute
@@ -155,6 +163,7 @@ export interface FileRoutesById {
   '/start': typeof StartRoute
   '/_office/$': typeof OfficeSplatRoute
   '/_office/account': typeof OfficeAccountRoute
+  '/_office/attention': typeof OfficeAttentionRoute
   '/_office/messages': typeof OfficeMessagesRouteWithChildren
   '/_office/orders': typeof OfficeOrdersRoute
   '/_office/staff': typeof OfficeStaffRoute
@@ -176,6 +185,7 @@ export interface FileRouteTypes {
     | '/start'
     | '/$'
     | '/account'
+    | '/attention'
     | '/messages'
     | '/orders'
     | '/staff'
@@ -193,6 +203,7 @@ export interface FileRouteTypes {
     | '/start'
     | '/$'
     | '/account'
+    | '/attention'
     | '/orders'
     | '/staff'
     | '/texts'
@@ -211,6 +222,7 @@ export interface FileRouteTypes {
     | '/start'
     | '/_office/$'
     | '/_office/account'
+    | '/_office/attention'
     | '/_office/messages'
     | '/_office/orders'
     | '/_office/staff'
@@ -273,6 +285,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof OfficeAccountRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/attention': {
+      id: '/_office/attention'
+      path: '/attention'
+      fullPath: '/attention'
+      preLoaderRoute: typeof OfficeAttentionRouteImport
       parentRoute: typeof OfficeRoute
     }
     '/_office/messages': {
@@ -372,6 +391,7 @@ const OfficeMessagesRouteWithChildren = OfficeMessagesRoute._addFileChildren(
 interface OfficeRouteChildren {
   OfficeSplatRoute: typeof OfficeSplatRoute
   OfficeAccountRoute: typeof OfficeAccountRoute
+  OfficeAttentionRoute: typeof OfficeAttentionRoute
   OfficeMessagesRoute: typeof OfficeMessagesRouteWithChildren
   OfficeOrdersRoute: typeof OfficeOrdersRoute
   OfficeStaffRoute: typeof OfficeStaffRoute
@@ -387,6 +407,7 @@ interface OfficeRouteChildren {
 const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeSplatRoute: OfficeSplatRoute,
   OfficeAccountRoute: OfficeAccountRoute,
+  OfficeAttentionRoute: OfficeAttentionRoute,
   OfficeMessagesRoute: OfficeMessagesRouteWithChildren,
   OfficeOrdersRoute: OfficeOrdersRoute,
   OfficeStaffRoute: OfficeStaffRoute,

@@ -31,6 +31,7 @@ import { createRequestOrigin } from './platform/http/origin/request-origin.ts'
 import { securityHeaders } from './platform/http/origin/security-headers.ts'
 import { requireApiKey } from './platform/http/request.ts'
 import { deleteOldResults, RESULT_RETENTION_DAYS } from './platform/idempotency.ts'
+import { failedJobRoutes } from './platform/jobs/failed-job-routes.ts'
 import { countJobs } from './platform/jobs/job-queue.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { type AppReports, openAppReports } from './platform/reports/app-reports.ts'
@@ -138,6 +139,7 @@ export async function buildApp({ config, database, logger, storefront, version }
     personalData: new Map(),
   }
   todayRoute(context.officeCalls, context)
+  failedJobRoutes(context.officeCalls, database)
   context.today.set('jobs', {
     permission: 'operations',
     read: async (queries) => ({ failed: (await countJobs(queries)).failed }),

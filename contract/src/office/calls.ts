@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { OfficeCallSpec } from './office-call.ts'
+import { attentionCalls } from './attention-calls.ts'
 import { deliveryCalls } from './delivery-calls.ts'
 import { liveCalls } from './live-calls.ts'
 import { messageCalls } from './message-calls.ts'
@@ -21,6 +22,7 @@ export const officeCalls = {
   ...recordCalls,
   ...liveCalls,
   ...viewCalls,
+  ...attentionCalls,
 }
 
 export type OfficeCalls = typeof officeCalls

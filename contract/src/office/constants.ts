@@ -33,6 +33,27 @@ export type ViewList = (typeof VIEW_LISTS)[number]
 export const MAX_VIEWS = 30
 export const MAX_VIEW_NAME_LENGTH = 60
 
+/**
+ * Why an e-mail was not sent: there is no mail server; it was not tried yet; the address does not exist; the server can't be reached, does not accept
+ * the shop's login, did not take the e-mail, or something else.
+ */
+export const EMAIL_PROBLEMS = [
+  'no_server',
+  'waits',
+  'unknown_address',
+  'unreachable',
+  'login',
+  'declined',
+  'unknown',
+] as const
+export type EmailProblem = (typeof EMAIL_PROBLEMS)[number]
+/** What a job of the shop is about. */
+export const JOB_SUBJECTS = ['money', 'email', 'notification', 'live', 'order', 'booking', 'account', 'other'] as const
+export type JobSubject = (typeof JOB_SUBJECTS)[number]
+/** Nothing is left of a product, or of one of its variants few pieces at most. */
+export const STOCK_LEVELS = ['sold_out', 'low'] as const
+export type StockLevel = (typeof STOCK_LEVELS)[number]
+
 /** The kinds of records that are texts: information pages, and articles. */
 export const TEXT_KINDS = ['info', 'news'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]

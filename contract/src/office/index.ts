@@ -8,6 +8,9 @@ export {
   type OfficeSent,
 } from './calls.ts'
 export {
+  type EmailProblem,
+  type JobSubject,
+  type StockLevel,
   LIVE_KINDS,
   type LiveKind,
   MAX_ANSWER_LENGTH,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { OfficeResponse, OfficeSent, ViewList } from '@vitrina/contract/office'
 import { MAX_VIEW_NAME_LENGTH } from '@vitrina/contract/office/constants'
 import { Button, Checkbox, classes, Dialog, Field } from '@vitrina/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OfficeApi } from '../shared/api.ts'
 import { DialogEnd } from '../shared/dialog-end.tsx'
 import { fieldError } from '../shared/errors.ts'
@@ -35,13 +35,24 @@ export function SavedViews({ list, search: { page: _page, ...search } }: Props) 
   const isCurrent = (view: View) => keyOf(view.search) === keyOf(search)
   const current = views.find((view) => isCurrent(view) && view.may_change) ?? views.find(isCurrent)
   const canSave = current ? current.may_change : Object.keys(search).length > 0
+  const nav = useRef<HTMLElement>(null)
+  // On a phone they are one row, in which the current one may be out of sight.
+  const currentId = current?.id
+  useEffect(() => {
+    if (currentId === undefined) return
+    const chip = nav.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    const row = nav.current?.getBoundingClientRect()
+    if (chip && row && (chip.left < row.left || chip.right > row.right))
+      nav.current?.scrollBy({ left: chip.left - row.left })
+  }, [currentId])
   if (views.length === 0 && !canSave) return null
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       {views.length > 0 && (
         <nav
+          ref={nav}
           aria-label={t(m.office_views)}
-          className="-mx-4 max-w-[calc(100%+2rem)] overflow-x-auto px-4 py-1 sm:mx-0 sm:px-1"
+          className="-mx-4 max-w-[calc(100%+2rem)] overflow-x-auto px-4 py-1 sm:mx-0 sm:overflow-visible sm:px-0"
         >
           <ul className="flex gap-2 sm:flex-wrap">
             {views.map((view) => (
@@ -84,6 +95,9 @@ function ViewDialog({ list, search, view: given, onClose }: DialogProps) {
   const mayShare = useMe().permissions.includes('operations')
   // Whatever is loaded meanwhile, the dialog stays what it was opened for.
   const [view] = useState(given)
+  const nameField = useRef<HTMLInputElement>(null)
+  // After the dialog, which is opened with the focus on its first button.
+  useEffect(() => nameField.current?.focus(), [])
   const [name, setName] = useState(view?.name ?? '')
   const [isShared, setIsShared] = useState(view?.is_shared ?? false)
   const save = useChange(
@@ -112,8 +126,7 @@ function ViewDialog({ list, search, view: given, onClose }: DialogProps) {
       >
         <Field
           label={t(m.office_view_name)}
-          // eslint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
+          ref={nameField}
           autoComplete="off"
           maxLength={MAX_VIEW_NAME_LENGTH}
           value={name}

@@ -15,6 +15,7 @@ import {
   ModalOverlay,
   SearchField,
 } from 'react-aria-components'
+import { useAttentionParts } from '../attention/index.ts'
 import { useMe, useOffice } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
 import { useEntries } from './entries.tsx'
@@ -131,9 +132,18 @@ function useScreens(typed: string): Item[] {
     icon: <ParcelIcon />,
     go: () => void navigate({ to: '/orders/new' }),
   }
+  const attention: Item[] = useAttentionParts().map(({ part, title }) => ({
+    id: `attention-${part}`,
+    label: title,
+    detail: t(m.office_attention),
+    icon: <ArrowIcon />,
+    go: () => void navigate({ to: '/attention', search: { part } }),
+  }))
   const { permissions } = useMe()
   const commands = permissions.includes('orders') ? [newOrder] : []
-  return [...screens, ...commands, shop].filter(({ label }) => contains(label, typed))
+  return [...screens, ...attention, ...commands, shop].filter(({ label, detail = '' }) =>
+    contains(`${label} ${detail}`, typed),
+  )
 }
 
 /** Orders by what was typed. What was found before stays until the next answer. */

@@ -86,10 +86,15 @@ const ORDER_LINES: Record<OrderTask, Parameters<Texts>[0]> = {
   unpaid: m.office_today_orders_unpaid,
 }
 
+const attention = (part: 'emails' | 'jobs' | 'planned' | 'stock') => ({
+  to: '/attention' as '/messages',
+  search: { part },
+})
+
 /** The lines with something to do. */
 function useLines({ orders, messages, emails, planned_changes, jobs, stock }: Today): ReactNode[] {
   const t = useTexts()
-  const line = (key: string, label: string, count: number | undefined, rest: Omit<LineProps, 'label' | 'count'> = {}) =>
+  const line = (key: string, label: string, count: number | undefined, rest: Omit<LineProps, 'label' | 'count'>) =>
     count ? [<Line key={key} label={label} count={count} {...rest} />] : []
   return [
     ...ORDER_TASKS.flatMap((task) =>
@@ -100,19 +105,21 @@ function useLines({ orders, messages, emails, planned_changes, jobs, stock }: To
     ...line('messages', t(m.office_today_messages), messages?.open, {
       link: { to: '/messages', search: { state: 'open' } },
     }),
-    ...line('stuck', t(m.office_today_emails_stuck), emails?.stuck, { isBad: true }),
-    ...line('stored', t(m.office_today_emails_stored), emails?.stored),
+    ...line('stuck', t(m.office_today_emails_stuck), emails?.stuck, { isBad: true, link: attention('emails') }),
+    ...line('stored', t(m.office_today_emails_stored), emails?.stored, { link: attention('emails') }),
     ...(planned_changes ?? []).map(({ kind, key, due_at, failure }) => (
       <Line
         key={`${kind} ${key} ${due_at}`}
         label={t(m.office_today_planned, { key: `${kind} ${key}` })}
         detail={failure}
+        link={attention('planned')}
         isBad
       />
     )),
-    ...line('jobs', t(m.office_today_jobs), jobs?.failed, { isBad: true }),
+    ...line('jobs', t(m.office_today_jobs), jobs?.failed, { isBad: true, link: attention('jobs') }),
     ...line('stock', t(m.office_today_sold_out), stock?.sold_out, {
       detail: stock && namesOf(stock, t),
+      link: attention('stock'),
     }),
   ]
 }
@@ -126,7 +133,7 @@ type LineProps = {
   label: string
   count?: number
   detail?: string | undefined
-  link?: { to: '/messages'; search: object }
+  link: { to: '/messages'; search: object }
   isBad?: boolean
 }
 
@@ -143,13 +150,9 @@ function Line({ label, count, detail, link, isBad = false }: LineProps) {
   const layout = 'flex min-h-14 items-center gap-4 px-2 py-3'
   return (
     <li>
-      {link ? (
-        <Link {...link} className={`${layout} hover:bg-raised`}>
-          {content}
-        </Link>
-      ) : (
-        <div className={layout}>{content}</div>
-      )}
+      <Link {...link} className={`${layout} hover:bg-raised`}>
+        {content}
+      </Link>
     </li>
   )
 }

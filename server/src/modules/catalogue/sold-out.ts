@@ -3,6 +3,7 @@ import type { Queries } from '../../platform/database/client.ts'
 import type { Translated } from '../../platform/database/columns.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { inLanguage } from '../../platform/language.ts'
+import { IS_SOLD_OUT } from './office/low-stock.ts'
 
 const NAMED = 5
 
@@ -13,8 +14,6 @@ export async function readSoldOut(
 ): Promise<{ sold_out: number; names: string[] }> {
   const { rows } = await queries.execute<{ name: Translated; total: number }>(sql`
     select p.name, (count(*) over ())::int as total from product p
-    where p.archived_at is null and p.let_by is null and (p.published is null or p.published <= current_date)
-      and not exists (select 1 from variant v where v.product_id = p.id and v.archived_at is null and v.stock > 0)
-    order by p.position, p.id limit ${NAMED}`)
+    where ${IS_SOLD_OUT} order by p.position, p.id limit ${NAMED}`)
   return { sold_out: rows[0]?.total ?? 0, names: rows.map(({ name }) => inLanguage(name, language)) }
 }

@@ -8,6 +8,7 @@ import { readOrders } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { registerEmailHandlers } from './handlers/handle-events.ts'
+import { emailRoutes } from './office/routes.ts'
 import { mailboxRoutes } from './outbox/mailbox.ts'
 import { readEmailsTo } from './outbox/read-emails.ts'
 import { countStuckEmails, countUnsentEmails, deleteOldEmails } from './outbox/stuck-emails.ts'
@@ -30,6 +31,7 @@ export function registerNotifications(
     publicUrl,
     logger,
   })
+  emailRoutes(app.officeCalls, { database, hasServer: config.smtpUrl !== null })
   if (config.development) mailboxRoutes(app.http, database)
   registerStateGauge(
     app.metrics,

@@ -32,9 +32,9 @@ export const message = pgTable(
     thread: text(),
     /**
      * `stored`: until there is an SMTP server; `refused`: no mailbox has the recipient's address; `failed`:
-     * the mail server did not take it for days.
+     * the mail server did not take it for days; `discarded`: the merchant does not want it sent.
      */
-    state: text({ enum: ['waiting', 'sent', 'stored', 'refused', 'failed'] })
+    state: text({ enum: ['waiting', 'sent', 'stored', 'refused', 'failed', 'discarded'] })
       .notNull()
       .default('waiting'),
     attempts: integer().notNull().default(0),

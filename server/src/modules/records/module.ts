@@ -1,10 +1,12 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import { describeFieldError } from './content-errors.ts'
+import { plannedChangeRoutes } from './office/planned-changes.ts'
 import { recordRoutes } from './office/routes.ts'
 import { listScheduledChanges, makeDueChanges } from './changes/schedule.ts'
 
 export function registerRecords({ background, database, jobs, officeCalls, today }: AppContext): void {
   recordRoutes(officeCalls, database)
+  plannedChangeRoutes(officeCalls, database)
   jobs.every({ name: 'records.schedule', minutes: 1, run: () => makeDueChanges(background) })
   today.set('planned_changes', {
     permission: 'content',

@@ -35,6 +35,27 @@ export async function listFailedJobs(queries: Queries, limit: number): Promise<F
   return rows.map((row) => ({ ...row, next_at: new Date(row.next_at) }))
 }
 
+/** A job that has failed for good, and when it last did. */
+export type LostJob = Pick<FailedJob, 'id' | 'name' | 'attempts' | 'error'> & { failed_at: Date; total: number }
+
+/** Jobs that have failed for good, the newest first; one by its id. `total` counts them all. */
+export async function listLostJobs(
+  queries: Queries,
+  { id, limit = 1 }: { id?: number; limit?: number },
+): Promise<LostJob[]> {
+  const { rows } = await queries.execute<LostJob>(sql`
+    select id, task_identifier as name, attempts, last_error as error, updated_at as failed_at, (count(*) over ())::int as total
+    from graphile_worker.jobs where ${HAS_FAILED_FOR_GOOD} and ${id === undefined ? sql`true` : sql`id = ${id}`}
+    order by updated_at desc, id desc limit ${limit}`)
+  return rows.map((row) => ({ ...row, failed_at: new Date(row.failed_at) }))
+}
+
+/** Deletes a job that has failed for good. */
+export async function deleteLostJob(queries: Queries, id: number): Promise<void> {
+  await queries.execute(sql`
+    select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where id = ${id} and ${HAS_FAILED_FOR_GOOD}))`)
+}
+
 /** Makes failed jobs due now, with all their attempts. Returns how many. */
 export async function retryJobs(queries: Queries, ids: readonly number[] | 'all'): Promise<number> {
   const chosen = ids === 'all' ? sql`true` : sql`id = any(${`{${ids.join(',')}}`}::bigint[])`

@@ -7,11 +7,15 @@ import { presentIcon } from '../../media/index.ts'
 import type { SettingsCache } from '../../settings/index.ts'
 import type { PriceableVariant } from '../products/priceable-variants.ts'
 import { findSellable } from './find-sellable.ts'
+import { listLowStock } from './low-stock.ts'
 
 export function officeCatalogueRoutes(
   calls: OfficeCallRegistry,
   { queries, settings }: { queries: Queries; settings: SettingsCache },
 ): void {
+  calls.handle('GET /stock/low', async ({ query, language }) => ({
+    data: await listLowStock(queries, query, { language, fewLeft: settings.get().few_left }),
+  }))
   calls.handle('GET /sellable', async ({ query, language }) => {
     const shown = query.language ?? language
     const found = await findSellable(queries, query.q, shown)

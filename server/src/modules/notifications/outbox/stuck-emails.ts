@@ -15,9 +15,15 @@ export type StuckEmail = Pick<
 /** Longer than an email waits when all is well. */
 const OVERDUE = sql`interval '10 minutes'`
 
-const isStuck = or(
+export const isStuck = or(
   inArray(message.state, ['refused', 'failed']),
-  and(eq(message.state, WAITING_STATE), or(gt(message.attempts, 0), lt(message.created_at, sql`now() - ${OVERDUE}`))),
+  and(
+    eq(message.state, WAITING_STATE),
+    or(
+      gt(message.attempts, 0),
+      lt(sql`coalesce(${message.resent_at}, ${message.created_at})`, sql`now() - ${OVERDUE}`),
+    ),
+  ),
 )
 
 /** How many emails are stuck, and how many wait until there is an SMTP server. */
