@@ -46,11 +46,12 @@ async function write(fields: object = {}): Promise<number> {
 const answer = (text: string, seen = 0, key = randomUUID()) => ({ text, seen, key })
 const list = async (query = '') => (await maria('GET', `/messages${query}`)).body.data
 const read = async (id: number) => (await maria('GET', `/messages/${id}`)).body.data
-const letters = () =>
+/** The answers to a message that were written into the outbox; those of another test may come later. */
+const lettersOf = (id: number) =>
   queries
     .select()
     .from(message)
-    .where(sql`kind = 'contact.answer'`)
+    .where(sql`kind = 'contact.answer' and thread = ${`message:${id}`}`)
 
 beforeEach(async () => {
   await queries.execute(sql`delete from contact_message`)
@@ -82,8 +83,8 @@ test('an answer goes out once by e-mail in the language of the message, however 
   const sent = await Promise.all([1, 2, 3].map(() => maria('POST', `/messages/${id}/answers`, given)))
   expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await maria('POST', `/messages/${id}/answers`, given)).status).toBe(200)
-  await expect.poll(letters, { timeout: 20_000 }).toHaveLength(1)
-  const [letter] = await letters()
+  await expect.poll(() => lettersOf(id), { timeout: 20_000 }).toHaveLength(1)
+  const [letter] = await lettersOf(id)
   expect(letter).toMatchObject({
     recipient: 'Ana@example.com',
     subject: 'Re: Мед',
