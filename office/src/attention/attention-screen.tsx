@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { classes } from '@vitrina/ui'
+import { useCurrentInSight } from '../lists/index.ts'
 import { useMe } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
 import { Screen } from '../shell/screen.tsx'
@@ -31,9 +32,11 @@ export function AttentionScreen({ search }: { search: AttentionSearch }) {
   const t = useTexts()
   const parts = useAttentionParts()
   const current = parts.find(({ part }) => part === search.part)?.part ?? parts[0]?.part
+  const nav = useCurrentInSight(current)
   return (
     <Screen title={t(m.office_attention)}>
       <nav
+        ref={nav}
         aria-label={t(m.office_attention_parts)}
         className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0"
       >

@@ -4,4 +4,5 @@ export { ListAnswer, ListView, NothingFound, rowLinkClass } from './list-view.ts
 export { dayOf, defined, oneOf, pageOf, textOf } from './search.ts'
 export { SavedViews } from './saved-views.tsx'
 export { SearchField } from './search-field.tsx'
+export { useCurrentInSight } from './use-current-in-sight.ts'
 export { useSelection } from './use-selection.ts'

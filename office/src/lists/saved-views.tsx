@@ -10,6 +10,7 @@ import { fieldError } from '../shared/errors.ts'
 import { useMe, useOffice } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
 import { useChange } from '../shared/use-change.ts'
+import { useCurrentInSight } from './use-current-in-sight.ts'
 
 type View = OfficeResponse<'GET /views'>['data'][number]
 type Search = Record<string, string>
@@ -35,16 +36,7 @@ export function SavedViews({ list, search: { page: _page, ...search } }: Props) 
   const isCurrent = (view: View) => keyOf(view.search) === keyOf(search)
   const current = views.find((view) => isCurrent(view) && view.may_change) ?? views.find(isCurrent)
   const canSave = current ? current.may_change : Object.keys(search).length > 0
-  const nav = useRef<HTMLElement>(null)
-  // On a phone they are one row, in which the current one may be out of sight.
-  const currentId = current?.id
-  useEffect(() => {
-    if (currentId === undefined) return
-    const chip = nav.current?.querySelector('[aria-current]')?.getBoundingClientRect()
-    const row = nav.current?.getBoundingClientRect()
-    if (chip && row && (chip.left < row.left || chip.right > row.right))
-      nav.current?.scrollBy({ left: chip.left - row.left })
-  }, [currentId])
+  const nav = useCurrentInSight(current?.id)
   if (views.length === 0 && !canSave) return null
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">

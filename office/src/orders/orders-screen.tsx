@@ -14,6 +14,7 @@ import {
   rowLinkClass,
   SavedViews,
   SearchField,
+  useCurrentInSight,
   useSelection,
 } from '../lists/index.ts'
 import { NewOrders } from '../live/index.ts'
@@ -109,6 +110,7 @@ const PageOfOrders: PageLink = ({ page, label, current, className, children }) =
 function Tasks({ current, counts }: { current: OrderTask | undefined; counts: Record<OrderTask, number> | undefined }) {
   const t = useTexts()
   const { q, sort } = useContext(SearchContext)
+  const nav = useCurrentInSight(current)
   const tab = (task: OrderTask | undefined, label: string, count?: number) => (
     <li key={label} className="shrink-0">
       <Link
@@ -128,6 +130,7 @@ function Tasks({ current, counts }: { current: OrderTask | undefined; counts: Re
   )
   return (
     <nav
+      ref={nav}
       aria-label={t(m.office_orders)}
       className="-mx-(--gutter) overflow-x-auto border-b border-line px-(--gutter) sm:mx-0 sm:px-0"
     >
