@@ -38,7 +38,7 @@ export function AttentionScreen({ search }: { search: AttentionSearch }) {
       <nav
         ref={nav}
         aria-label={t(m.office_attention_parts)}
-        className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0"
+        className="-mx-(--gutter) overflow-x-auto border-b border-line px-(--gutter) sm:mx-0 sm:px-0"
       >
         <ul className="flex">
           {parts.map(({ part, title }) => (

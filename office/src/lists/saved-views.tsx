@@ -44,7 +44,7 @@ export function SavedViews({ list, search: { page: _page, ...search } }: Props) 
         <nav
           ref={nav}
           aria-label={t(m.office_views)}
-          className="-mx-4 max-w-[calc(100%+2rem)] overflow-x-auto px-4 py-1 sm:mx-0 sm:overflow-visible sm:px-0"
+          className="-mx-(--gutter) max-w-[calc(100%+2*var(--gutter))] overflow-x-auto px-(--gutter) py-1 sm:mx-0 sm:overflow-visible sm:px-0"
         >
           <ul className="flex gap-2 sm:flex-wrap">
             {views.map((view) => (

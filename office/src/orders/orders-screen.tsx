@@ -1,8 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Button, classes, EmptyState, Notice, type PageLink, Paging } from '@vitrina/ui'
-import type { OrderTask } from '@vitrina/contract/office'
-import { ORDER_TASKS } from '@vitrina/contract/office/constants'
+import { Button, EmptyState, Notice, type PageLink, Paging } from '@vitrina/ui'
 import { currencyLabel } from '@vitrina/contract/money'
 import { formatMoney } from '@vitrina/i18n'
 import { createContext, useContext } from 'react'
@@ -14,7 +12,6 @@ import {
   rowLinkClass,
   SavedViews,
   SearchField,
-  useCurrentInSight,
   useSelection,
 } from '../lists/index.ts'
 import { NewOrders } from '../live/index.ts'
@@ -25,7 +22,8 @@ import { m, useLanguage, useTexts } from '../shared/texts.ts'
 import { Screen } from '../shell/screen.tsx'
 import { ListActions } from './list-actions.tsx'
 import { OrderFilters } from './order-filters.tsx'
-import { actionText, stateText, taskText } from './order-texts.ts'
+import { Tasks } from './order-tasks.tsx'
+import { actionText, stateText } from './order-texts.ts'
 import { PapersOfMany } from './papers.tsx'
 import { type OrderSearch, ordersQuery, type OrderSummary } from './queries.ts'
 import { PaymentMark, StateMark } from './state-mark.tsx'
@@ -47,7 +45,7 @@ export function OrdersScreen({ search }: { search: OrderSearch }) {
   return (
     <SearchContext value={search}>
       <Screen title={t(m.office_orders)} actions={<ListActions filter={filter} />}>
-        <Tasks current={search.task} counts={query.data?.tasks} />
+        <Tasks search={search} counts={query.data?.tasks} />
         <div className="mt-6 flex flex-wrap items-start gap-x-4 gap-y-4 sm:gap-x-6">
           <SearchField
             value={search.q ?? ''}
@@ -104,41 +102,6 @@ const PageOfOrders: PageLink = ({ page, label, current, className, children }) =
     >
       {children}
     </Link>
-  )
-}
-
-function Tasks({ current, counts }: { current: OrderTask | undefined; counts: Record<OrderTask, number> | undefined }) {
-  const t = useTexts()
-  const { q, sort } = useContext(SearchContext)
-  const nav = useCurrentInSight(current)
-  const tab = (task: OrderTask | undefined, label: string, count?: number) => (
-    <li key={label} className="shrink-0">
-      <Link
-        to="/orders"
-        search={{ ...(q && { q }), ...(sort && { sort }), ...(task && { task }) }}
-        activeOptions={{ exact: true }}
-        aria-current={task === current ? 'page' : undefined}
-        className={classes(
-          'flex min-h-11 items-center gap-2 border-b-2 px-3',
-          task === current ? 'border-accent font-semibold' : 'border-transparent text-muted hover:text-ink',
-        )}
-      >
-        {label}
-        {count !== undefined && <span className="text-sm font-normal text-muted tabular-nums">{count}</span>}
-      </Link>
-    </li>
-  )
-  return (
-    <nav
-      ref={nav}
-      aria-label={t(m.office_orders)}
-      className="-mx-(--gutter) overflow-x-auto border-b border-line px-(--gutter) sm:mx-0 sm:px-0"
-    >
-      <ul className="flex">
-        {ORDER_TASKS.map((task) => tab(task, taskText(task, t), counts?.[task]))}
-        {tab(undefined, t(m.office_task_all))}
-      </ul>
-    </nav>
   )
 }
 
