@@ -24,6 +24,16 @@ const press = (member: Visitor, text: Parameters<Visitor['t']>[0]) =>
     .last()
     .click()
 
+/** What a change would do to the money is not answered until the returned function is called. */
+async function holdPreviews({ page }: Visitor): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/office\/api\/orders\/\d+$/, async (route) => {
+    if (route.request().method() === 'PUT') await released
+    await route.continue()
+  })
+  return release
+}
+
 test('an order that has not left gets another count and name; two people do not overwrite one another', async ({
   visit,
 }) => {
@@ -44,6 +54,7 @@ test('an order that has not left gets another count and name; two people do not 
   const manager = await visit({ language: 'en', device: 'phone' })
   await joinStaff(manager, shop, 'manager', 'Ivan')
   await open(manager, number)
+  const answer = await holdPreviews(manager)
   await manager.page.getByRole('link', { name: manager.t(m.office_order_change) }).click()
   await manager.field(manager.t(m.field_last_name)).fill('Georgieva')
 
@@ -59,6 +70,12 @@ test('an order that has not left gets another count and name; two people do not 
   await manager.page.getByText(manager.t(m.office_change_conflict)).waitFor()
   expect(await manager.field(manager.t(m.field_last_name)).inputValue()).toBe('Georgieva')
   await press(manager, m.office_change_look)
+  // A button that moves while it is pressed is missed.
+  const topOfSave = () => manager.button(manager.t(m.office_save)).evaluate((save) => save.getBoundingClientRect().top)
+  const before = await topOfSave()
+  answer()
+  await manager.page.getByText(manager.t(m.office_money_then)).waitFor()
+  expect(await topOfSave()).toBe(before)
   await press(manager, m.office_save)
   await manager.waitForHeading(manager.t(m.office_order, { number }))
   expect(await orderOf(url)).toMatchObject({ last_name: 'Georgieva', lines: [{ selected_count: 2 }] })

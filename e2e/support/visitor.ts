@@ -65,12 +65,12 @@ export class Visitor {
     this.expectError(LOST_LIVE_MESSAGES)
   }
 
-  /** Every request fails from here on, those of background loading too. */
-  async goOffline(): Promise<void> {
+  /** Every request fails from here on, those of background loading too. `notice`: what the page then says. */
+  async goOffline(notice = this.t(m.offline)): Promise<void> {
     this.expectNoServer()
     await this.page.context().setOffline(true)
     // The notice moves what is below it: a press while it comes would miss.
-    await this.page.getByRole('status').getByText(this.t(m.offline)).waitFor()
+    await this.page.getByRole('status').getByText(notice).first().waitFor()
   }
 
   async goOnline(): Promise<void> {

@@ -27,7 +27,8 @@ export function MoneyChangeView({ change, error }: { change: MoneyChange | undef
   const money = useMoney(change?.currency ?? 'EUR')
   // What is wrong with a field stands beside it once it is saved.
   const failure = error instanceof ApiError && error.status === 403 ? null : errorText(error, t)
-  if (!change) return failure ? <p className="text-sm text-bad">{failure}</p> : <Skeleton className="h-16" />
+  // As high as what comes: the button below must not move while it is pressed.
+  if (!change) return failure ? <p className="min-h-28 text-sm text-bad">{failure}</p> : <Skeleton className="h-28" />
   const { before, total, to_pay: toPay, to_give_back: toGiveBack, way } = change
   return (
     <div aria-live="polite" className="border-y border-line py-3 tabular-nums">
