@@ -25,11 +25,12 @@ export async function listStaff(queries: Queries) {
       email: staff.email,
       role: staff.role,
       language: staff.language,
+      // `${staff.id}` would be written as "id", which is the session's own within its subquery.
       last_seen_at:
-        sql<Date | null>`(select max(last_used_at) from ${staffSession} where staff_id = ${staff.id})`.mapWith(
+        sql<Date | null>`(select max(last_used_at) from ${staffSession} where staff_id = ${staff}.id)`.mapWith(
           staffSession.last_used_at,
         ),
-      has_passkey: sql<boolean>`exists (select 1 from ${staffPasskey} where staff_id = ${staff.id})`,
+      has_passkey: sql<boolean>`exists (select 1 from ${staffPasskey} where staff_id = ${staff}.id)`,
     })
     .from(staff)
     .where(isNull(staff.left_at))

@@ -1,6 +1,7 @@
 import { generate } from 'otplib'
 import { expect, it } from 'vitest'
 import { testOffice } from '../../../test/office.ts'
+import { createCommandLink } from './index.ts'
 
 const office = await testOffice()
 
@@ -38,4 +39,32 @@ it('lets the first owner in by a link that works once', async () => {
   expect(loggedIn).toMatchObject({ status: 200, body: { data: { recovery_codes_left: 9 } } })
   expect((await again.send('GET', '/me')).body.data.sessions).toHaveLength(2)
   expect((await again.send('GET', '/activity')).body.data.entries.map(({ action }: any) => action)).toContain('joined')
+})
+
+it('the staff is listed with when each was there last, and whether they have a passkey', async () => {
+  const owner = await office.join('owner')
+  const clerk = await office.join('clerk', 'password')
+  const listed = async () => {
+    const { staff } = (await owner.browser.send('GET', '/staff')).body.data
+    return staff.find(({ id }: { id: number }) => id === clerk.id)
+  }
+  expect(await listed()).toMatchObject({ last_seen_at: expect.any(String), has_passkey: false })
+  await owner.browser.send('DELETE', `/staff/${clerk.id}/sessions`)
+  expect(await listed()).toMatchObject({ last_seen_at: null })
+})
+
+it('a password that is easily guessed is refused at its field, and a wrong code at its own', async () => {
+  const email = 'weak@shop.example'
+  const { token } = await createCommandLink(
+    office.shop.database,
+    { email, role: 'clerk', language: 'en' },
+    { actor: { kind: 'merchant' } },
+  )
+  await office.browser().send('POST', '/links/authenticator', { token, email })
+  const use = (login: object) =>
+    office.browser().send('POST', '/links/use', { token, name: 'Ana', email, language: 'en', login })
+  for (const password of ['short', 'password'])
+    expect((await use({ password, code: '000000' })).body.errors).toEqual({ 'login.password': expect.any(String) })
+  const wrong = await use({ password: 'four green pears on a cart', code: '000000' })
+  expect(wrong.body.errors).toEqual({ 'login.code': expect.any(String) })
 })
