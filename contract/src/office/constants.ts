@@ -15,6 +15,10 @@ export const ORDER_SORTS = ['newest', 'oldest', 'total'] as const
 export const ORDER_TASKS = ['new', 'to_pack', 'to_ship', 'to_give_back', 'unpaid'] as const
 export type OrderTask = (typeof ORDER_TASKS)[number]
 
+/** How a statement of withdrawal reaches a shop that is not made on the page of the order. */
+export const WITHDRAWAL_WAYS = ['post', 'email', 'phone', 'other'] as const
+export type WithdrawalWay = (typeof WITHDRAWAL_WAYS)[number]
+
 /** What is printed of an order: what to put into its parcel, and what to glue onto it. */
 export const PAPER_KINDS = ['slip', 'label'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]

@@ -103,9 +103,13 @@ export const orderCalls = {
         version: z.int(),
         /** Whether lines and address can still be changed, goods can come back, and a part of the money can be given back. */
         can: z.object({ edit: z.boolean(), return: z.boolean(), refund: z.boolean() }),
+        /** How many of each line a statement can still withdraw from that was sent in time. */
+        withdrawable: z.array(z.int()),
         /** Of an order that waits for a transfer: when its customer was reminded, and when it is cancelled; null for not, and for others. */
         unpaid: z.object({ reminded_at: time.nullable(), expires_at: time.nullable() }),
         possible: z.array(orderTarget),
+        /** Of those, what gives money back or makes it due back: it needs the permission for refunds. */
+        gives_back: z.array(orderTarget),
         notes: z.array(z.object({ id: z.number(), at: time, who: z.string(), text: z.string() })),
         history: z.array(historyEntry),
       }),

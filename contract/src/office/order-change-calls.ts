@@ -9,6 +9,7 @@ import { delivery } from '../schemas/deliveries.ts'
 import { formShape } from '../schemas/form-fields.ts'
 import { orderItem } from '../schemas/order-items.ts'
 import { returnedLine, withdrawalRequest } from '../schemas/orders.ts'
+import { WITHDRAWAL_WAYS } from './constants.ts'
 import { officeCall } from './office-call.ts'
 
 const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
@@ -90,13 +91,15 @@ export const orderChangeCalls = {
     response: data(moneyChange),
   }),
   'POST /orders/{number}/withdrawal': officeCall({
-    summary: 'Notes a withdrawal that came by post, e-mail or telephone',
+    summary: 'Notes a withdrawal that came by post, e-mail, telephone or in another way',
     access: 'orders',
     params,
     body: withdrawalRequest.extend({
       /** When the statement was sent, which is what counts. */
       sent_on: date,
-      way: z.enum(['post', 'email', 'other']),
+      way: z.enum(WITHDRAWAL_WAYS),
+      /** What only the staff reads. */
+      note: reason,
     }),
     response: z.object({}),
   }),

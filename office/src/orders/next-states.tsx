@@ -21,7 +21,7 @@ type Asked = keyof typeof QUESTIONS
 const isAsked = (to: OrderTarget): to is Asked => Object.hasOwn(QUESTIONS, to)
 
 /** What can be made of the order now; the usual step stands out. */
-export function NextStates({ data: { order, possible } }: { data: OfficeOrder }) {
+export function NextStates({ data: { order, possible, gives_back: givesBack } }: { data: OfficeOrder }) {
   const t = useTexts()
   const { permissions } = useMe()
   const { api } = useOffice()
@@ -44,7 +44,7 @@ export function NextStates({ data: { order, possible } }: { data: OfficeOrder })
       await queryClient.invalidateQueries({ queryKey: ['order', number] })
     },
   })
-  const shown = possible.filter((to) => to !== 'refunded' || permissions.includes('refunds'))
+  const shown = possible.filter((to) => permissions.includes('refunds') || !givesBack.includes(to))
   const usual = shown.find((to) => !isAsked(to)) ?? shown.find((to) => to === 'refunded')
   const error = errorText(change.error, t)
   const isConflict = change.error instanceof ApiError && change.error.status === 409
@@ -69,6 +69,9 @@ export function NextStates({ data: { order, possible } }: { data: OfficeOrder })
             </Button>
           ))}
         </div>
+      )}
+      {shown.length < possible.length && (
+        <p className="mt-3 max-w-prose text-sm text-muted">{t(m.office_order_needs_refunds)}</p>
       )}
       {asked && (
         <Question

@@ -1,5 +1,6 @@
 import type { OrderState, PaymentState } from '@vitrina/contract'
 import type { OrderTarget, OrderTask } from '@vitrina/contract/office'
+import { WITHDRAWAL_WAYS, type WithdrawalWay } from '@vitrina/contract/office/constants'
 import { m, type Texts } from '../shared/texts.ts'
 
 const STATES = {
@@ -48,6 +49,13 @@ const ACTIONS = {
   refunded: m.office_do_refunded,
 } satisfies Record<OrderTarget, unknown>
 
+const WAYS = {
+  post: m.office_withdrawal_way_post,
+  email: m.office_withdrawal_way_email,
+  phone: m.office_withdrawal_way_phone,
+  other: m.office_withdrawal_way_other,
+} satisfies Record<WithdrawalWay, unknown>
+
 const WHO = new Map<string, typeof m.office_who_customer>([
   ['customer', m.office_who_customer],
   ['merchant', m.office_who_merchant],
@@ -60,6 +68,8 @@ export const paymentText = (state: PaymentState, t: Texts): string => t(PAYMENTS
 export const taskText = (task: OrderTask, t: Texts): string => t(TASKS[task])
 /** What a button says that makes this of an order. */
 export const actionText = (to: OrderTarget, t: Texts): string => t(ACTIONS[to])
+/** How a statement of withdrawal came. */
+export const withdrawalWayText = (way: WithdrawalWay, t: Texts): string => t(WAYS[way])
 /** A name, or in words what changes an order by itself. */
 export function whoText(who: string, t: Texts): string {
   const words = WHO.get(who)
@@ -77,6 +87,7 @@ type Shown = {
   customer?: string
   total?: number
   amount?: number
+  way?: string
 }
 
 const goodsName = ({ name, options }: Goods): string => [name, ...options].join(', ')
@@ -89,7 +100,10 @@ function moneyEntryText(
 ): string | null {
   const is = (after ?? {}) as Shown
   if (action === 'edit') return t(m.office_history_edit, { changes: differences((before ?? {}) as Shown, is, money) })
-  if (action === 'withdrawal') return t(m.office_history_withdrawal)
+  if (action === 'withdrawal') {
+    const way = WITHDRAWAL_WAYS.find((each) => each === is.way) ?? 'other'
+    return t(m.office_history_withdrawal, { way: withdrawalWayText(way, t) })
+  }
   if (action === 'refund') return t(m.office_history_refund, { amount: money(is.amount ?? 0) })
   if (action === 'given_back') return t(m.office_history_given_back, { amount: money(is.amount ?? 0) })
   if (action === 'return')

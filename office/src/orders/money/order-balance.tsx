@@ -9,15 +9,16 @@ import { Part } from '../../shell/screen.tsx'
 import type { OfficeOrder } from '../queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
+import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 import { useMoney } from './use-money.ts'
 
-type Opened = 'refund' | 'return' | 'given_back' | null
+type Opened = 'refund' | 'return' | 'withdrawal' | 'given_back' | null
 
 /** What was paid and given back of an order, and what can be done about it. */
 export function OrderBalance({ data }: { data: OfficeOrder }) {
   const t = useTexts()
   const { permissions } = useMe()
-  const { order, can } = data
+  const { order, can, withdrawable } = data
   const { paid, given_back: givenBack, to_give_back: toGiveBack, to_pay: toPay } = order.balance
   const money = useMoney(order.currency)
   const [opened, setOpened] = useState<Opened>(null)
@@ -46,6 +47,11 @@ export function OrderBalance({ data }: { data: OfficeOrder }) {
             {t(m.office_return)}
           </Button>
         )}
+        {withdrawable.some((count) => count > 0) && (
+          <Button variant="secondary" onClick={() => setOpened('withdrawal')}>
+            {t(m.office_withdrawal)}
+          </Button>
+        )}
         {can.refund && mayRefund && (
           <Button variant="secondary" onClick={() => setOpened('refund')}>
             {t(m.office_refund)}
@@ -59,6 +65,7 @@ export function OrderBalance({ data }: { data: OfficeOrder }) {
       </div>
       {opened === 'refund' && <RefundDialog data={data} onClose={close} />}
       {opened === 'return' && <ReturnDialog data={data} onClose={close} />}
+      {opened === 'withdrawal' && <WithdrawalDialog data={data} onClose={close} />}
       {opened === 'given_back' && <GivenBackDialog data={data} onClose={close} />}
     </Part>
   )

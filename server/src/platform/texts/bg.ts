@@ -7,6 +7,7 @@ export const bg: Record<TextKey, string> = {
   metrics_private:
     'Метриките се четат от машината на магазина или с METRICS_TOKEN като Bearer токен (docs/operating.md).',
   forbidden: 'Това не е позволено.',
+  refund_forbidden: 'Така се връщат пари: трябва да го направи някой, който има право да връща пари.',
   proof_required: 'Моля, потвърдете отново самоличността си.',
   insecure: 'Офисът се отваря само през https или на самия компютър.',
   not_found: 'На този адрес няма нищо.',

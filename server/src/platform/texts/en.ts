@@ -6,6 +6,7 @@ export const en = {
   metrics_private:
     'Metrics are read on the machine of the shop, or with METRICS_TOKEN as the Bearer token (docs/operating.md).',
   forbidden: 'This is not allowed.',
+  refund_forbidden: 'Money goes back by this: somebody who may give money back has to do it.',
   proof_required: 'Please prove again who you are.',
   insecure: 'The office opens over https only, or at the computer itself.',
   not_found: 'There is nothing at this address.',

@@ -1,37 +1,31 @@
 import type { OfficeSent, OrderTarget } from '@vitrina/contract/office'
 import type { OrderState } from '@vitrina/contract'
-import type { Database, Transaction } from '../../../platform/database/client.ts'
+import type { Database } from '../../../platform/database/client.ts'
 import { type ChangeContext, recordChange } from '../../../platform/history.ts'
 import { Rejection } from '../../../platform/rejection.ts'
-import type { Payments } from '../../payments/index.ts'
 import { balanceOf } from '../changes/balance.ts'
 import { readStoredOrder } from '../reading/read-order.ts'
 import { changeOrder, lockOrder } from '../changes/change-state.ts'
 import { changeByHand } from '../changes/order-payments.ts'
 import { isOver } from '../changes/states.ts'
 import { NOTE_ACTION } from '../notes.ts'
+import type { StoredOrder } from '../tables.ts'
 import { text } from '../texts.ts'
 
 type Seen = OfficeSent<'POST /orders/{number}/state', 'body'>['seen']
-type OrderRow = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /** Who changes orders at the office. */
 export type OfficeChange = ChangeContext & {
-  payments: Pick<Payments, 'isOnline'>
   /** Why they may not give money back now; null when they may. */
   refundRefusal: Rejection | null
 }
 
-/** What was paid at a provider's page goes back by itself once its order is over. */
-async function givesMoneyBack(
-  tx: Transaction,
-  { id, payment }: OrderRow,
-  to: OrderTarget,
-  payments: OfficeChange['payments'],
-): Promise<boolean> {
+/** Whether a change gives money back, or makes it due back: what was paid for an order goes back once the order is over. */
+export function givesMoneyBack(order: StoredOrder, to: OrderTarget): boolean {
   if (to === 'refunded') return true
-  if (!isOver(to as OrderState) || !payments.isOnline(payment)) return false
-  return balanceOf((await readStoredOrder(tx, id))!).kept > 0
+  if (!isOver(to as OrderState)) return false
+  // One may be paid without a record of the payment.
+  return balanceOf(order).kept > 0 || (order.payment_state === 'paid' && order.total > 0)
 }
 
 /** Changes the state of an order, or of its payment, if it is still as it was seen. */
@@ -39,13 +33,13 @@ export async function changeSeenOrder(
   database: Database,
   number: number,
   { to, seen }: { to: OrderTarget; seen?: Seen },
-  { payments, refundRefusal, ...change }: OfficeChange,
+  { refundRefusal, ...change }: OfficeChange,
 ): Promise<Rejection | null> {
   const result = await changeOrder<string>(database, number, async (tx, id) => {
     const row = (await lockOrder(tx, id))!
     if (seen && (row.state !== seen.state || row.payment_state !== seen.payment_state))
       return Rejection.of(409, 'conflict')
-    if (refundRefusal && (await givesMoneyBack(tx, row, to, payments))) return refundRefusal
+    if (refundRefusal && givesMoneyBack((await readStoredOrder(tx, id))!, to)) return refundRefusal
     return changeByHand(tx, id, to, change)
   })
   return result instanceof Rejection ? result : null

@@ -6,28 +6,39 @@ import { sql } from '../../../platform/database/drizzle.ts'
 
 const office = await testOffice()
 const { shop } = office
+const owner = (await office.join('owner')).browser
 const clerk = (await office.join('clerk', 'passkey', 'clerk@shop.example')).browser
 const TODAY = todayIn('Europe/Sofia')
 
-async function place(count: number) {
+async function place(count: number, changes: object = {}) {
   const { id, variantId } = await productWithStock(shop.database, 'mortar', 50)
-  const { body } = await shop.call('POST', '/orders', orderBody([{ id, selected_count: count }]))
+  const { body } = await shop.call('POST', '/orders', orderBody([{ id, selected_count: count }], { ...changes }))
   return { url: body.data.url as string, number: Number(body.data.number), variantId }
 }
 const read = async (url: string) => (await shop.call('GET', `/orders/${url}`)).body.data
-const note = (number: number, count: number, sent_on = TODAY) =>
-  clerk.send('POST', `/orders/${number}/withdrawal`, { lines: [{ line: 0, count }], sent_on, way: 'post' })
+const note = (number: number, count: number, sent_on = TODAY, member = clerk) =>
+  member.send('POST', `/orders/${number}/withdrawal`, {
+    lines: [{ line: 0, count }],
+    sent_on,
+    way: 'phone',
+    note: 'Called at noon',
+  })
+const withdrawable = async (number: number) =>
+  (await clerk.send('GET', `/orders/${number}`)).body.data.withdrawable as number[]
 
-test('a withdrawal by post is noted with who wrote it down, and releases the stock of what is not packed', async () => {
+test('a withdrawal by telephone is noted with who wrote it down, and releases the stock of what is not packed', async () => {
   const { number, url, variantId } = await place(3)
+  expect(await withdrawable(number)).toEqual([3])
   expect((await note(number, 2)).status).toBe(200)
+  expect(await withdrawable(number)).toEqual([1])
   expect(await stockOf(shop.database, variantId)).toBe(49)
   expect((await read(url)).withdrawal.statements).toMatchObject([{ lines: [{ line: 0, count: 2 }] }])
   const { history } = (await clerk.send('GET', `/orders/${number}`)).body.data
   expect(history.at(-1)).toMatchObject({
     action: 'withdrawal',
     who: 'Name of clerk@shop.example',
-    after: { way: 'post', sent_on: TODAY },
+    after: { way: 'phone', sent_on: TODAY },
+    reason: 'Called at noon',
   })
   expect((await note(number, 2)).status).toBe(406)
   expect((await note(number, 1)).status).toBe(200)
@@ -51,6 +62,18 @@ test('a statement is in time by the day on which it was sent', async () => {
   expect((await note(number, 1, daysAgo(-1))).body.errors).toEqual({ sent_on: expect.any(String) })
   expect((await note(number, 1, daysAgo(41))).body.errors).toEqual({ sent_on: expect.any(String) })
   expect((await note(number, 1)).status).toBe(406)
+  expect((await read(url)).lines).toMatchObject([{ withdrawable_count: 0 }])
+  expect(await withdrawable(number)).toEqual([1])
   expect((await note(number, 1, daysAgo(25))).status).toBe(200)
   expect((await read(url)).withdrawal.statements).toHaveLength(1)
+})
+
+test('of a paid order, a withdrawal that cancels it is noted by who may give money back', async () => {
+  const { number, url } = await place(2, { payment_method: 'bank' })
+  const seen = { state: 'placed', payment_state: 'awaiting_transfer' }
+  expect((await clerk.send('POST', `/orders/${number}/state`, { to: 'paid', seen })).status).toBe(200)
+  expect((await note(number, 2)).status).toBe(403)
+  expect((await read(url)).withdrawal.statements).toEqual([])
+  expect((await note(number, 2, TODAY, owner)).status).toBe(200)
+  expect(await read(url)).toMatchObject({ state: 'cancelled', payment_state: 'refund_due' })
 })

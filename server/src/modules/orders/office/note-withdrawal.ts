@@ -5,10 +5,9 @@ import { recordChange } from '../../../platform/history.ts'
 import { instantOf } from '../../../platform/local-time.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import type { ShopSettings } from '../../settings/index.ts'
-import { balanceOf } from '../changes/balance.ts'
 import { findOrder } from '../changes/change-state.ts'
 import { withdrawFromOrder } from '../withdrawal/withdraw-from-order.ts'
-import type { OfficeChange } from './change-office-order.ts'
+import { givesMoneyBack, type OfficeChange } from './change-office-order.ts'
 
 type Statement = OfficeParsed<'POST /orders/{number}/withdrawal', 'body'>
 
@@ -16,8 +15,8 @@ type Statement = OfficeParsed<'POST /orders/{number}/withdrawal', 'body'>
 export async function noteWithdrawal(
   database: Database,
   number: number,
-  { lines, sent_on, way }: Statement,
-  { payments, refundRefusal, settings, ...change }: OfficeChange & { settings: ShopSettings },
+  { lines, sent_on, way, note }: Statement,
+  { refundRefusal, settings, ...change }: OfficeChange & { settings: ShopSettings },
 ): Promise<Rejection | null> {
   const row = await findOrder(database.queries, number)
   if (!row) return Rejection.notFound()
@@ -33,13 +32,12 @@ export async function noteWithdrawal(
       idempotentRequest: null,
       change,
       sentAt: instantOf(sent_on, '12:00', time_zone),
-      refuseCancelling: (order) =>
-        payments.isOnline(order.payment) && balanceOf(order).kept > 0 ? refundRefusal : null,
+      refuseCancelling: (order) => (givesMoneyBack(order, 'cancelled') ? refundRefusal : null),
       afterwards: (tx) =>
         recordChange(
           tx,
           { kind: 'order', key: String(number), action: 'withdrawal', before: null, after: { sent_on, way, lines } },
-          change,
+          { ...change, reason: note },
         ),
     },
   )

@@ -146,10 +146,30 @@ it('gives a spreadsheet of more orders than are read at once', async () => {
   expect(new Set(numbers).size).toBe(1201)
 })
 
-it('lets a clerk change orders, but not give money back', async () => {
+it('lets a clerk change orders and cancel unpaid ones, but neither give money back nor make it due back', async () => {
+  const unpaid = await place({ payment_method: 'bank' })
+  expect((await change(clerk, unpaid.number, 'cancelled', 'placed', 'awaiting_transfer')).status).toBe(200)
   const { number } = await place({ payment_method: 'bank' })
   expect((await change(clerk, number, 'paid', 'placed', 'awaiting_transfer')).status).toBe(200)
-  expect((await change(clerk, number, 'cancelled', 'placed', 'paid')).status).toBe(200)
+  expect((await clerk.send('GET', `/orders/${number}`)).body.data).toMatchObject({
+    possible: expect.arrayContaining(['cancelled']),
+    gives_back: ['cancelled'],
+  })
+  const seen = { state: 'placed', payment_state: 'paid' }
+  const refused = await clerk.send(
+    'POST',
+    `/orders/${number}/state`,
+    { to: 'cancelled', seen },
+    { 'user-language': 'bg' },
+  )
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    403,
+    'forbidden',
+    'Така се връщат пари: трябва да го направи някой, който има право да връща пари.',
+  ])
+  const many = { numbers: [number], to: 'cancelled' }
+  expect((await clerk.send('POST', '/orders/state', many)).body.data.changed).toEqual([])
+  expect((await change(owner, number, 'cancelled', 'placed', 'paid')).status).toBe(200)
   expect((await change(clerk, number, 'refunded', 'cancelled', 'refund_due')).status).toBe(403)
   expect((await change(owner, number, 'refunded', 'cancelled', 'refund_due')).status).toBe(200)
 })

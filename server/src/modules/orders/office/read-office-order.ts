@@ -10,6 +10,8 @@ import { canEdit } from '../changes/edit-order.ts'
 import { canRefund, canReturn } from '../changes/reduce-order.ts'
 import { readOrders, readStoredOrder } from '../reading/read-order.ts'
 import { readExpiry } from '../changes/unpaid-orders.ts'
+import { withdrawalRight } from '../withdrawal/withdrawal-right.ts'
+import { givesMoneyBack } from './change-office-order.ts'
 import { NOTE_ACTION } from '../notes.ts'
 
 const TARGETS: ReadonlySet<string> = new Set([...ORDER_STATES, 'paid', 'refunded'])
@@ -32,17 +34,21 @@ export async function readOfficeOrder(
     readExpiry(queries, row.id),
   ])
   const { forMerchant } = orders.get(row.id)!
+  const possible = possibleChanges(row).filter(isTarget)
   return {
     order: forMerchant.order,
     language: row.language,
     page_url: pagePath('order', row.access_token),
     version: row.version,
     can: { edit: canEdit(row), return: canReturn(stored!), refund: canRefund(stored!) },
+    // A letter that was sent in time may arrive after the last day.
+    withdrawable: withdrawalRight(stored!, settings, row.created_at).counts,
     unpaid: {
       reminded_at: row.payment_state === 'awaiting_transfer' ? (row.reminded_at?.toISOString() ?? null) : null,
       expires_at: expiresAt?.toISOString() ?? null,
     },
-    possible: possibleChanges(row).filter(isTarget),
+    possible,
+    gives_back: possible.filter((to) => givesMoneyBack(stored!, to)),
     notes: history
       .filter(({ action }) => action === NOTE_ACTION)
       .map(({ id, at, actor, after }) => ({ id, at: at.toISOString(), who: nameOf(actor), text: String(after) })),

@@ -40,11 +40,7 @@ export function officeOrderRoutes(
   { database, settings, deliveries, payments, publicUrl, logger }: Dependencies,
 ): void {
   const { queries } = database
-  const officeChange = (member: Member) => ({
-    ...byMember(member),
-    payments,
-    refundRefusal: refuseRefund(member),
-  })
+  const officeChange = (member: Member) => ({ ...byMember(member), refundRefusal: refuseRefund(member) })
   const priceContext = (language: Language) => ({
     deliveries,
     settings: settings.get(),
@@ -68,7 +64,7 @@ export function officeOrderRoutes(
     const order = await readOfficeOrder(queries, params.number, settings.get(), payments, language)
     return order instanceof Rejection ? order : { data: order }
   })
-  const moneyContext = (member: Member, language: Language) => ({ ...officeChange(member), language })
+  const moneyContext = (member: Member, language: Language) => ({ ...officeChange(member), payments, language })
   const answer = <T extends object>(result: T | Rejection) => (result instanceof Rejection ? result : { data: result })
 
   calls.handle('PUT /orders/{number}', async ({ params, body, member, language }) => {
@@ -82,11 +78,8 @@ export function officeOrderRoutes(
     answer(await returnGoods(database, params.number, body, moneyContext(member, language))),
   )
   calls.handle('POST /orders/{number}/withdrawal', async ({ params, body, member }) => {
-    const { refundRefusal, ...change } = officeChange(member)
-    return (
-      (await noteWithdrawal(database, params.number, body, { ...change, refundRefusal, settings: settings.get() })) ??
-      {}
-    )
+    const context = { ...officeChange(member), settings: settings.get() }
+    return (await noteWithdrawal(database, params.number, body, context)) ?? {}
   })
   calls.handle(
     'POST /orders/{number}/given-back',

@@ -47,7 +47,7 @@ const requireProof = ({ provedAt }: Member): Rejection | null =>
 
 /** Why a member may not give money back now; null when they may. */
 export const refuseRefund = (member: Member): Rejection | null =>
-  member.permissions.includes('refunds') ? requireProof(member) : Rejection.of(403, 'forbidden')
+  member.permissions.includes('refunds') ? requireProof(member) : Rejection.of(403, 'forbidden', 'refund_forbidden')
 
 /** Finds out whose session a token is; null when it is over. */
 export type IdentifyMember = (token: string) => Promise<Member | null>

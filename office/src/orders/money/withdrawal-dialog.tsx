@@ -1,0 +1,173 @@
+import { addDays, todayIn } from '@vitrina/contract/dates'
+import { formatLongDay } from '@vitrina/contract/format-day'
+import type { OfficeSent } from '@vitrina/contract/office'
+import { WITHDRAWAL_WAYS, type WithdrawalWay } from '@vitrina/contract/office/constants'
+import { Dialog, Field, Notice, Quantity, Select } from '@vitrina/ui'
+import { useState } from 'react'
+import { DialogEnd } from '../../shared/dialog-end.tsx'
+import { fieldError } from '../../shared/errors.ts'
+import { useMe } from '../../shared/session.ts'
+import { m, useLanguage, useTexts } from '../../shared/texts.ts'
+import { useChange } from '../../shared/use-change.ts'
+import { withdrawalWayText } from '../order-texts.ts'
+import type { OfficeOrder } from '../queries.ts'
+import { useMoney } from './use-money.ts'
+
+type Body = OfficeSent<'POST /orders/{number}/withdrawal', 'body'>
+
+/** Goods and money go back within so many days of the statement (Directive 2011/83/EU, articles 13 and 14). */
+const DAYS_TO_RETURN = 14
+
+const today = (): string => todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+/** Notes what a customer has withdrawn from by a letter, an e-mail or a call. */
+export function WithdrawalDialog({ data, onClose }: { data: OfficeOrder; onClose: () => void }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { order, withdrawable } = data
+  const { number } = order
+  const [counts, setCounts] = useState(() => withdrawable.map(() => 0))
+  const [sentOn, setSentOn] = useState(today)
+  const [way, setWay] = useState<WithdrawalWay>('post')
+  const [reason, setReason] = useState('')
+  const lines = counts.flatMap((count, line) => (count > 0 ? [{ line, count }] : []))
+  const outcome = useOutcome(data, counts)
+  const note = useChange(
+    ['order', 'orders', 'today'],
+    (api, body: Body) => api('POST /orders/{number}/withdrawal', { params: { number }, body }),
+    onClose,
+  )
+  const isReady = lines.length > 0 && sentOn !== '' && !outcome.isForOthers
+  return (
+    <Dialog open onClose={onClose} title={t(m.office_withdrawal)} closeLabel={t(m.office_close)}>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady) note.mutate({ lines, sent_on: sentOn, way, note: reason.trim() || undefined })
+        }}
+      >
+        <p>{t(m.office_withdrawal_text)}</p>
+        <ul className="divide-y divide-line border-y border-line">
+          {order.lines.map(({ name, options }, line) =>
+            withdrawable[line] === 0 ? null : (
+              // oxlint-disable-next-line react/no-array-index-key -- a line is known by its position
+              <li key={line} className="py-3">
+                <p className="font-semibold">{[name, ...options.map((option) => option.value)].join(', ')}</p>
+                <Quantity
+                  value={counts[line]!}
+                  min={0}
+                  max={withdrawable[line]!}
+                  onChange={(count) => setCounts(counts.with(line, count))}
+                  label={t(m.office_return_count, { name })}
+                  lessLabel={t(m.cart_less)}
+                  moreLabel={t(m.cart_more)}
+                />
+              </li>
+            ),
+          )}
+        </ul>
+        {fieldError(note.error, 'lines') && (
+          <p role="alert" className="text-sm font-semibold text-bad">
+            {fieldError(note.error, 'lines')}
+          </p>
+        )}
+        <Select
+          label={t(m.office_withdrawal_way)}
+          value={way}
+          onChange={({ target }) => setWay(target.value as WithdrawalWay)}
+        >
+          {WITHDRAWAL_WAYS.map((each) => (
+            <option key={each} value={each}>
+              {withdrawalWayText(each, t)}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label={t(m.office_withdrawal_sent)}
+          hint={
+            order.withdrawal.until === null
+              ? t(m.office_withdrawal_sent_hint)
+              : t(m.office_withdrawal_sent_until, { day: formatLongDay(order.withdrawal.until, language) })
+          }
+          type="date"
+          min={order.created_at.slice(0, 10)}
+          max={today()}
+          value={sentOn}
+          onChange={({ target }) => setSentOn(target.value)}
+          error={fieldError(note.error, 'sent_on')}
+        />
+        <Field
+          label={t(m.office_withdrawal_note)}
+          optionalMark={t(m.field_optional)}
+          autoComplete="off"
+          maxLength={300}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <div aria-live="polite">
+          {lines.length > 0 && (
+            <Notice tone={outcome.isForOthers ? 'warn' : 'plain'}>
+              <p className="font-semibold">{t(m.office_withdrawal_next)}</p>
+              {outcome.sentences.map((sentence) => (
+                <p key={sentence} className="mt-1">
+                  {sentence}
+                </p>
+              ))}
+            </Notice>
+          )}
+        </div>
+        <DialogEnd
+          label={t(m.office_withdrawal_save)}
+          busy={note.isPending}
+          disabled={!isReady}
+          error={note.error}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** What follows from a withdrawal, in sentences; `isForOthers`: it gives money back, which this member may not. */
+function useOutcome({ order, withdrawable, gives_back: givesBack }: OfficeOrder, counts: readonly number[]) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { permissions } = useMe()
+  const money = useMoney(order.currency)
+  const { state, balance, payment } = order
+  const isUnpacked = state === 'placed' || state === 'confirmed'
+  const isWhole =
+    order.lines.every((line) => line.withdrawable) && counts.every((count, line) => count === withdrawable[line])
+  const isCancelled = isUnpacked && isWhole
+  if (isCancelled && givesBack.includes('cancelled') && !permissions.includes('refunds'))
+    return { isForOthers: true, sentences: [t(m.office_order_needs_refunds)] }
+
+  const day = formatLongDay(addDays(today(), DAYS_TO_RETURN), language)
+  const goods = isCancelled
+    ? t(m.office_withdrawal_cancels)
+    : isUnpacked
+      ? t(m.office_withdrawal_unpacked)
+      : state === 'packed'
+        ? t(m.office_withdrawal_packed)
+        : t(m.office_withdrawal_comes_back, { day })
+  const kept = balance.paid - balance.given_back - balance.to_give_back
+  // Whether a courier has collected the money is often known of later.
+  const isPaid =
+    kept > 0 || order.payment_state === 'paid' || (order.payment_state === 'due_on_delivery' && !isUnpacked)
+  const way = payment.name
+  const back = !isPaid
+    ? t(m.office_withdrawal_unpaid)
+    : isCancelled
+      ? t(m.office_withdrawal_money_all, { amount: money(kept || order.total), way, day })
+      : isUnpacked
+        ? t(m.office_withdrawal_money_part, { way, day, button: t(m.office_refund) })
+        : t(isWhole ? m.office_withdrawal_money_goods_all : m.office_withdrawal_money_goods, {
+            way,
+            day,
+            button: t(m.office_return),
+          })
+  const told = t(order.email ? m.office_withdrawal_mailed : m.office_withdrawal_no_email)
+  return { isForOthers: false, sentences: [goods, back, told] }
+}
