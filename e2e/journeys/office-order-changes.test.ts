@@ -67,7 +67,8 @@ test('an order that has not left gets another count and name; two people do not 
   expect(changed.total).toBeGreaterThan(total)
 
   // It is said as soon as the other has saved, and what is typed stays.
-  await manager.page.getByText(manager.t(m.office_change_conflict)).waitFor()
+  const conflict = manager.page.getByRole('alert').filter({ hasText: manager.t(m.office_change_conflict) })
+  await conflict.getByText(/Мария.*Order changed: .* 1 → 2;.*Златка/).waitFor()
   expect(await manager.field(manager.t(m.field_last_name)).inputValue()).toBe('Georgieva')
   await press(manager, m.office_change_look)
   // A button that moves while it is pressed is missed.
@@ -109,6 +110,14 @@ test('a part of what was paid is given back; goods that come back go into the st
     .getByRole('button', { name: t(m.cart_more) })
     .click()
   await page.getByText(t(m.office_money_then)).waitFor()
+  // What is given back is proposed, and may be another amount.
+  const amount = owner.field(t(m.office_refund_amount))
+  await expect.poll(async () => Number(await amount.inputValue())).toBeGreaterThan(1)
+  await amount.fill('1,5')
+  await page.getByRole('dialog').getByText(/1\.50/).waitFor()
+  await amount.fill('')
+  await amount.blur()
+  await expect.poll(async () => Number(await amount.inputValue())).toBeGreaterThan(1.5)
   await press(owner, m.office_return_note)
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(await stockOf(shop.database, variantId)).toBe(before + 1)
@@ -130,7 +139,7 @@ test('a withdrawal by telephone is noted by keyboard, and the customer’s page 
   expect(await page.getByRole('button', { name: t(m.office_do_cancelled) }).count()).toBe(0)
   await page.getByRole('button', { name: t(m.office_withdrawal), exact: true }).press('Enter')
   const dialog = page.getByRole('dialog')
-  const count = dialog.getByRole('spinbutton')
+  const count = dialog.getByRole('textbox', { name: /Брой от/ })
   await count.press('ArrowUp')
   await count.press('ArrowUp')
   await dialog.getByText(t(m.office_order_needs_refunds)).waitFor()

@@ -99,6 +99,10 @@ export function parseAmount(typed: string): number | undefined {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN
 }
 
+/** A decimal number as it is typed in a language. */
+export const writeAmount = (decimal: string, language: Language): string =>
+  decimal.replace('.', language === 'bg' ? ',' : '.')
+
 type PriceBody = OfficeSent<'POST /orders/price', 'body'>
 
 /** What its price depends on. An amount that can't be read yet counts as the shop's. */

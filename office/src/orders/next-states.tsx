@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '@vitrina/api-client'
 import { Button, Dialog, Notice, TextArea } from '@vitrina/ui'
 import type { OrderTarget } from '@vitrina/contract/office'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { DialogEnd } from '../shared/dialog-end.tsx'
 import { errorText } from '../shared/errors.ts'
 import { useMe, useOffice } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
+import { ChangesSince, isConflict, newestEntry } from './changes-since.tsx'
 import { actionText } from './order-texts.ts'
 import type { OfficeOrder } from './queries.ts'
 
@@ -21,12 +21,13 @@ type Asked = keyof typeof QUESTIONS
 const isAsked = (to: OrderTarget): to is Asked => Object.hasOwn(QUESTIONS, to)
 
 /** What can be made of the order now; the usual step stands out. */
-export function NextStates({ data: { order, possible, gives_back: givesBack } }: { data: OfficeOrder }) {
+export function NextStates({ data }: { data: OfficeOrder }) {
   const t = useTexts()
   const { permissions } = useMe()
   const { api } = useOffice()
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const { order, possible, gives_back: givesBack } = data
   const { number } = order
   const change = useMutation({
     mutationFn: ({ to, reason }: { to: OrderTarget; reason?: string }) =>
@@ -38,6 +39,7 @@ export function NextStates({ data: { order, possible, gives_back: givesBack } }:
           ...(reason && { reason }),
         },
       }),
+    onMutate: () => ({ seen: newestEntry(data) }),
     onSettled: async () => {
       setAsked(null)
       void queryClient.invalidateQueries({ queryKey: ['orders'] })
@@ -47,12 +49,12 @@ export function NextStates({ data: { order, possible, gives_back: givesBack } }:
   const shown = possible.filter((to) => permissions.includes('refunds') || !givesBack.includes(to))
   const usual = shown.find((to) => !isAsked(to)) ?? shown.find((to) => to === 'refunded')
   const error = errorText(change.error, t)
-  const isConflict = change.error instanceof ApiError && change.error.status === 409
   return (
     <>
       {error && (
-        <Notice tone={isConflict ? 'warn' : 'bad'} role="alert" className="mt-4">
-          {isConflict ? t(m.office_order_conflict) : error}
+        <Notice tone={isConflict(change.error) ? 'warn' : 'bad'} role="alert" className="mt-4">
+          {isConflict(change.error) ? t(m.office_order_conflict) : error}
+          {isConflict(change.error) && change.context && <ChangesSince data={data} entry={change.context.seen} />}
         </Notice>
       )}
       {shown.length > 0 && (

@@ -79,7 +79,7 @@ export function whoText(who: string, t: Texts): string {
 const isState = (value: unknown): value is OrderState => typeof value === 'string' && Object.hasOwn(STATES, value)
 const isPayment = (value: unknown): value is PaymentState => typeof value === 'string' && Object.hasOwn(PAYMENTS, value)
 
-type Goods = { name: string; options: string[]; count: number; price?: number }
+type Goods = { name: string; options: string[]; count: number; price?: number; price_reason?: string }
 type Shown = {
   lines?: Goods[]
   delivery?: string
@@ -99,7 +99,8 @@ function moneyEntryText(
   money: (amount: number) => string,
 ): string | null {
   const is = (after ?? {}) as Shown
-  if (action === 'edit') return t(m.office_history_edit, { changes: differences((before ?? {}) as Shown, is, money) })
+  if (action === 'edit')
+    return t(m.office_history_edit, { changes: differences((before ?? {}) as Shown, is, t, money) })
   if (action === 'withdrawal') {
     const way = WITHDRAWAL_WAYS.find((each) => each === is.way) ?? 'other'
     return t(m.office_history_withdrawal, { way: withdrawalWayText(way, t) })
@@ -113,21 +114,41 @@ function moneyEntryText(
   return null
 }
 
-/** What differs, as `Мед 2 → 3; 24,00 → 36,00 лв`. */
-function differences(before: Shown, after: Shown, money: (amount: number) => string): string {
-  const count = (lines: Goods[] | undefined, goods: Goods) =>
-    (lines ?? []).reduce((sum, each) => (goodsName(each) === goodsName(goods) ? sum + each.count : sum), 0)
-  const all = [...(before.lines ?? []), ...(after.lines ?? [])]
-  const goods = all
-    .filter((each, index) => all.findIndex((other) => goodsName(other) === goodsName(each)) === index)
-    .map((each) => [goodsName(each), count(before.lines, each), count(after.lines, each)] as const)
+/** What differs, as `Мед 2 → 3; Мед: 12,00 лв → 10,00 лв, спукан буркан; 24,00 лв → 30,00 лв`. */
+function differences(before: Shown, after: Shown, t: Texts, money: (amount: number) => string): string {
+  const count = (lines: Goods[] | undefined, name: string) =>
+    (lines ?? []).reduce((sum, each) => (goodsName(each) === name ? sum + each.count : sum), 0)
+  const names = [...new Set([...(before.lines ?? []), ...(after.lines ?? [])].map(goodsName))]
+  const goods = names
+    .map((name) => [name, count(before.lines, name), count(after.lines, name)] as const)
     .filter(([, was, is]) => was !== is)
     .map(([name, was, is]) => `${name} ${was} → ${is}`)
+  const prices = names.flatMap((name) => priceDifference(name, before.lines ?? [], after.lines ?? [], money))
+  const delivery =
+    before.delivery_price === after.delivery_price
+      ? []
+      : [`${t(m.office_order_delivery)}: ${money(before.delivery_price ?? 0)} → ${money(after.delivery_price ?? 0)}`]
   const texts = (['customer', 'delivery'] as const).flatMap((field) =>
     before[field] === after[field] ? [] : [`${before[field]} → ${after[field]}`],
   )
   const total = before.total === after.total ? [] : [`${money(before.total ?? 0)} → ${money(after.total ?? 0)}`]
-  return [...goods, ...texts, ...total].join('; ')
+  return [...goods, ...prices, ...texts, ...delivery, ...total].join('; ')
+}
+
+/** Another price of goods that stay, and the own price of those that are new, each with its reason. */
+function priceDifference(
+  name: string,
+  before: readonly Goods[],
+  after: readonly Goods[],
+  money: (amount: number) => string,
+): string[] {
+  const named = (lines: readonly Goods[]) => lines.filter((each) => goodsName(each) === name)
+  const pricesOf = (lines: readonly Goods[]) =>
+    [...new Set(lines.flatMap(({ price }) => (price === undefined ? [] : [price])))].map(money).join(', ')
+  const reasons = [...new Set(named(after).flatMap(({ price_reason }) => price_reason ?? []))]
+  const [was, is] = [pricesOf(named(before)), pricesOf(named(after))]
+  if (is === '' || was === is || (was === '' && reasons.length === 0)) return []
+  return [[`${name}: ${was === '' ? is : `${was} → ${is}`}`, ...reasons].join(', ')]
 }
 
 /** An entry of an order's history in words. */

@@ -1,6 +1,6 @@
 import { Button, Field } from '@vitrina/ui'
 import { m, useLanguage, useTexts } from '../shared/texts.ts'
-import { parseAmount } from './new-order-draft.ts'
+import { parseAmount, writeAmount } from './new-order-draft.ts'
 
 type Line = { price: string | null; reason: string }
 type Props = {
@@ -21,7 +21,7 @@ export function OwnPrice({ line: { price, reason }, usual, usualLabel, onChange,
       <Button
         variant="link"
         className="mt-1 flex text-sm"
-        onClick={() => onChange({ price: String(usual).replace('.', language === 'bg' ? ',' : '.') })}
+        onClick={() => onChange({ price: writeAmount(String(usual), language) })}
       >
         {t(m.office_order_own_price)}
       </Button>

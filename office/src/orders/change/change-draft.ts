@@ -2,6 +2,7 @@ import { mergeDocuments } from '@vitrina/contract/merge-documents'
 import type { OfficeSent } from '@vitrina/contract/office'
 import { useState } from 'react'
 import { readDraft, writeDraft } from '../../shared/drafts.ts'
+import { newestEntry } from '../changes-since.tsx'
 import type { CustomerForm } from '../customer-fields.tsx'
 import { deliveryBody, type DeliveryForm, EMPTY_DELIVERY } from '../delivery-form.ts'
 import { type NewLine, parseAmount } from '../new-order-draft.ts'
@@ -49,23 +50,24 @@ export const changeOf = ({ order, version }: OfficeOrder): OrderChange => ({
   reason: '',
 })
 
-/** `base`: the order as it was when somebody began to type. */
-type Draft = { base: OrderChange; change: OrderChange }
+/** `base`: the order as it was when somebody began to type; `seen`: the newest entry of its history then. */
+type Draft = { base: OrderChange; change: OrderChange; seen: number }
 
 /** What is typed stays in this browser until it is saved, or given up. */
 export function useOrderChange(data: OfficeOrder) {
   const key = `change-order:${data.order.number}`
-  const begin = (): Draft => ({ base: changeOf(data), change: changeOf(data) })
-  const [{ base, change }, setDraft] = useState<Draft>(() => (readDraft(key) as Draft | undefined) ?? begin())
+  const begin = (): Draft => ({ base: changeOf(data), change: changeOf(data), seen: newestEntry(data) })
+  const [{ base, change, seen }, setDraft] = useState<Draft>(() => (readDraft(key) as Draft | undefined) ?? begin())
   const store = (draft: Draft) => {
     setDraft(draft)
     writeDraft(key, draft)
   }
   return {
     change,
-    set: (changed: Partial<OrderChange>) => store({ base, change: { ...change, ...changed } }),
+    seen,
+    set: (changed: Partial<OrderChange>) => store({ base, seen, change: { ...change, ...changed } }),
     /** Takes over what others have changed since; what is typed stays. */
-    rebase: () => store({ base: changeOf(data), change: rebased(base, change, data) }),
+    rebase: () => store({ base: changeOf(data), change: rebased(base, change, data), seen: newestEntry(data) }),
     clear() {
       writeDraft(key, null)
       setDraft(begin())

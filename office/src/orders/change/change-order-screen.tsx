@@ -9,6 +9,7 @@ import { m, useTexts } from '../../shared/texts.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx'
 import { Part, Screen } from '../../shell/screen.tsx'
+import { ChangesSince } from '../changes-since.tsx'
 import { CustomerFields } from '../customer-fields.tsx'
 import { DeliveryFields } from '../delivery-fields.tsx'
 import { MoneyChangeView, useMoneyChange } from '../money/money-change.tsx'
@@ -55,7 +56,7 @@ function ChangeForm({ data }: { data: OfficeOrder }) {
   const form = useRef<HTMLFormElement>(null)
   const { order } = data
   const { number } = order
-  const { change, set, rebase, clear } = useOrderChange(data)
+  const { change, seen, set, rebase, clear } = useOrderChange(data)
   const body = changeBody(change, data)
   const preview = useMoneyChange(`edit ${number}`, body, (asked: NonNullable<typeof body>) =>
     api('PUT /orders/{number}', { params: { number }, body: { ...asked, preview: true } }),
@@ -160,7 +161,8 @@ function ChangeForm({ data }: { data: OfficeOrder }) {
           <div className="grid gap-5">
             {isOutdated ? (
               <Notice tone="warn" role="alert">
-                {t(m.office_change_conflict)}{' '}
+                {t(m.office_change_conflict)}
+                <ChangesSince data={data} entry={seen} />
                 <Button variant="link" onClick={() => rebase()}>
                   {t(m.office_change_look)}
                 </Button>

@@ -5,6 +5,7 @@ import { fieldError } from '../../shared/errors.ts'
 import { useOffice } from '../../shared/session.ts'
 import { m, useTexts } from '../../shared/texts.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { ChangesSince, isConflict, newestEntry } from '../changes-since.tsx'
 import { parseAmount } from '../new-order-draft.ts'
 import type { OfficeOrder } from '../queries.ts'
 import { MoneyChangeView, useMoneyChange } from './money-change.tsx'
@@ -12,10 +13,12 @@ import { MoneyChangeView, useMoneyChange } from './money-change.tsx'
 type Body = { version: number; amount: number; reason: string }
 
 /** Gives back a part of what was paid. */
-export function RefundDialog({ data: { order, version }, onClose }: { data: OfficeOrder; onClose: () => void }) {
+export function RefundDialog({ data, onClose }: { data: OfficeOrder; onClose: () => void }) {
   const t = useTexts()
   const { api } = useOffice()
+  const { order, version } = data
   const { number } = order
+  const [seen] = useState(() => newestEntry(data))
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const value = parseAmount(amount)
@@ -60,6 +63,7 @@ export function RefundDialog({ data: { order, version }, onClose }: { data: Offi
           onChange={({ target }) => setReason(target.value)}
           error={fieldError(give.error, 'reason')}
         />
+        {isConflict(give.error) && <ChangesSince data={data} entry={seen} />}
         {body && <MoneyChangeView change={change.data} error={change.error} />}
         <DialogEnd
           label={t(m.office_refund)}

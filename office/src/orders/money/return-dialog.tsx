@@ -1,12 +1,14 @@
 import type { OfficeSent } from '@vitrina/contract/office'
+import { formatDecimal, sumAmounts } from '@vitrina/contract/money'
 import { Checkbox, Dialog, Field, Quantity } from '@vitrina/ui'
 import { useState } from 'react'
 import { DialogEnd } from '../../shared/dialog-end.tsx'
 import { fieldError } from '../../shared/errors.ts'
 import { useOffice } from '../../shared/session.ts'
-import { m, useTexts } from '../../shared/texts.ts'
+import { m, useLanguage, useTexts } from '../../shared/texts.ts'
 import { useChange } from '../../shared/use-change.ts'
-import { parseAmount } from '../new-order-draft.ts'
+import { ChangesSince, isConflict, newestEntry } from '../changes-since.tsx'
+import { parseAmount, writeAmount } from '../new-order-draft.ts'
 import type { OfficeOrder } from '../queries.ts'
 import { MoneyChangeView, useMoneyChange } from './money-change.tsx'
 
@@ -22,16 +24,20 @@ const outstanding = ({ lines, reductions }: OfficeOrder['order']): number[] =>
   )
 
 /** Notes what came back of an order, and gives its money back. */
-export function ReturnDialog({ data: { order, version }, onClose }: { data: OfficeOrder; onClose: () => void }) {
+export function ReturnDialog({ data, onClose }: { data: OfficeOrder; onClose: () => void }) {
   const t = useTexts()
+  const language = useLanguage()
   const { api } = useOffice()
+  const { order, version } = data
   const { number } = order
+  const [seen] = useState(() => newestEntry(data))
   const left = outstanding(order)
   const [returned, setReturned] = useState<Returned[]>(() => left.map((_, line) => ({ line, count: 0, restock: true })))
   const [withDelivery, setWithDelivery] = useState(false)
-  const [amount, setAmount] = useState('')
+  /** Null while it is what these goods were worth. */
+  const [typed, setTyped] = useState<string | null>(null)
   const [reason, setReason] = useState('')
-  const value = parseAmount(amount)
+  const value = parseAmount(typed ?? '')
   const lines = returned.filter(({ count }) => count > 0)
   const body: Body | null =
     lines.length > 0 && !Number.isNaN(value)
@@ -40,6 +46,9 @@ export function ReturnDialog({ data: { order, version }, onClose }: { data: Offi
   const change = useMoneyChange(`return ${number}`, body, (asked: Body) =>
     api('POST /orders/{number}/return', { params: { number }, body: { ...asked, preview: true } }),
   )
+  const worth = change.data ? sumAmounts([change.data.before, -change.data.total]) : null
+  const suggested =
+    lines.length > 0 && worth !== null ? writeAmount(formatDecimal(worth, order.currency), language) : ''
   const note = useChange(
     ['order', 'orders', 'today'],
     (_api, noted: Body) => _api('POST /orders/{number}/return', { params: { number }, body: noted }),
@@ -99,12 +108,15 @@ export function ReturnDialog({ data: { order, version }, onClose }: { data: Offi
           />
         )}
         <Field
-          label={t(m.office_return_amount)}
+          label={t(m.office_refund_amount)}
+          hint={t(m.office_return_amount_hint)}
           inputMode="decimal"
           autoComplete="off"
           maxLength={14}
-          value={amount}
-          onChange={({ target }) => setAmount(target.value)}
+          value={typed ?? suggested}
+          onChange={({ target }) => setTyped(target.value)}
+          // An emptied field is what these goods were worth again.
+          onBlur={({ target }) => target.value.trim() === '' && setTyped(null)}
           error={
             Number.isNaN(value) ? t(m.office_order_amount_invalid) : fieldError(note.error ?? change.error, 'amount')
           }
@@ -117,6 +129,7 @@ export function ReturnDialog({ data: { order, version }, onClose }: { data: Offi
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
+        {isConflict(note.error) && <ChangesSince data={data} entry={seen} />}
         {body && <MoneyChangeView change={change.data} error={change.error} />}
         <DialogEnd
           label={t(m.office_return_note)}

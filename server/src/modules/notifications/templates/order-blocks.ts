@@ -7,7 +7,6 @@ import {
   type Language,
   type Order,
   type Settings,
-  sumAmounts,
   todayIn,
   toMinorUnits,
 } from '@vitrina/contract'
@@ -75,15 +74,14 @@ export function goodsBlock(context: EmailContext): Block {
         amount: order.delivery_price === 0 ? t('free_delivery') : formatAmount(context, order.delivery_price),
       },
       ...(order.payment_fee > 0 ? [{ label: t('payment_fee'), amount: formatAmount(context, order.payment_fee) }] : []),
-      ...(order.reductions.length > 0
-        ? [{ label: t('deducted'), amount: `−${formatAmount(context, deductedFrom(order))}` }]
-        : []),
+      ...order.reductions.map(({ reason, amount }) => ({
+        label: reason ? t('deducted_why', { reason }) : t('deducted'),
+        amount: `−${formatAmount(context, amount)}`,
+      })),
       { label: t('total'), amount: formatTotal(context), isTotal: true },
     ],
   }
 }
-
-const deductedFrom = ({ reductions }: Order): number => sumAmounts(reductions.map(({ amount }) => amount))
 
 type Customer = Pick<Order, 'first_name' | 'last_name' | 'email' | 'phone'>
 
