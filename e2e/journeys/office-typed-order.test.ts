@@ -65,4 +65,18 @@ test('an order is typed in for a caller on a phone, at a price of its own, and t
   await page.goto(`${new URL(page.url()).origin}/office/orders/new`)
   await owner.waitForHeading(t(m.office_order_new))
   expect(await owner.field(t(m.field_first_name)).inputValue()).toBe('')
+
+  // A known customer is proposed, and nothing that is typed changes before that is asked for.
+  await owner.field(t(m.field_first_name)).fill('Стоянка-Мария')
+  await owner.field(t(m.field_phone)).fill('321654')
+  const use = page.getByRole('button', { name: t(m.office_known_customer_use) })
+  await use.waitFor()
+  expect(await owner.field(t(m.field_first_name)).inputValue()).toBe('Стоянка-Мария')
+  expect(await accessibilityViolations(owner, 'known customer')).toEqual([])
+  await use.press('Enter')
+  await expect.poll(() => owner.field(t(m.field_first_name)).inputValue()).toBe('Стоянка')
+  expect(await owner.field(t(m.field_phone)).inputValue()).toBe('+359888321654')
+  expect(await page.getByRole('combobox', { name: t(m.checkout_city) }).inputValue()).toContain('Смолян')
+  expect(await owner.field(t(m.checkout_street)).inputValue()).toBe('ул. „Роза“')
+  await use.waitFor({ state: 'hidden' })
 })

@@ -35,6 +35,7 @@ ALTER TABLE "shop_order" ADD COLUMN "reduction" integer DEFAULT 0 NOT NULL;--> s
 ALTER TABLE "shop_order" ADD COLUMN "parcel" jsonb;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "version" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "reminded_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "shop_order" ADD COLUMN "pay_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "order_line" ADD COLUMN "price_reason" text;--> statement-breakpoint
 ALTER TABLE "payment_service" ADD COLUMN "fee" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_service" ADD COLUMN "remind_after_days" integer;--> statement-breakpoint

@@ -105,7 +105,10 @@ export const orderCalls = {
         can: z.object({ edit: z.boolean(), return: z.boolean(), refund: z.boolean() }),
         /** How many of each line a statement can still withdraw from that was sent in time. */
         withdrawable: z.array(z.int()),
-        /** Of an order that waits for a transfer: when its customer was reminded, and when it is cancelled; null for not, and for others. */
+        /**
+         * Of an order that waits for a transfer, or was typed in to be paid at a page: when its customer was reminded, and when it is cancelled; null for
+         * not, and for others.
+         */
         unpaid: z.object({ reminded_at: time.nullable(), expires_at: time.nullable() }),
         possible: z.array(orderTarget),
         /** Of those, what gives money back or makes it due back: it needs the permission for refunds. */

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../locales.ts'
 import { CURRENCIES } from '../money.ts'
 import { date, email, money, multiLine, optionalField, singleLine } from '../schemas/common.ts'
 import { LINE_STATES } from '../schemas/cart.ts'
-import { delivery } from '../schemas/deliveries.ts'
+import { delivery, deliveryTarget } from '../schemas/deliveries.ts'
 import { formShape } from '../schemas/form-fields.ts'
 import { orderItem } from '../schemas/order-items.ts'
 import { returnedLine, withdrawalRequest } from '../schemas/orders.ts'
@@ -129,6 +129,43 @@ export const orderChangeCalls = {
     access: 'orders',
     params,
     response: z.object({}),
+  }),
+  'GET /known-customer': officeCall({
+    summary: 'For whom and where to an earlier order was, by its telephone number or e-mail address',
+    access: 'orders',
+    query: z.object({
+      /** At least six digits; the end of the number is enough. */
+      phone: z.string().trim().max(40).default(''),
+      email: z.string().trim().max(254).default(''),
+    }),
+    response: data(
+      z
+        .object({
+          /** Of the newest order. */
+          number: z.string(),
+          ordered_at: z.iso.datetime(),
+          customer: z.object({ first_name: z.string(), last_name: z.string(), phone: z.string(), email: z.string() }),
+          /** Where it went to, in words. */
+          address: z.string(),
+          delivery: z.object({
+            country: z.string(),
+            service: z.string(),
+            to: deliveryTarget,
+            /** A name; with `city_id`, one of the shop's list. */
+            city: z.string(),
+            city_id: z.int().nullable(),
+            post_code: z.string(),
+            street: z.string(),
+            street_number: z.string(),
+            quarter: z.string(),
+            entrance: z.string(),
+            floor: z.string(),
+            apartment: z.string(),
+            office_id: z.int().nullable(),
+          }),
+        })
+        .nullable(),
+    ),
   }),
   'GET /sellable': officeCall({
     summary: 'What can be put into an order, by a name, a code or an option',

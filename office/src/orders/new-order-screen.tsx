@@ -13,6 +13,7 @@ import { useChange } from '../shared/use-change.ts'
 import { Part, Screen } from '../shell/screen.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
+import { KnownCustomer } from './known-customer.tsx'
 import {
   hasReadableAmounts,
   type NewOrder,
@@ -93,6 +94,7 @@ export function NewOrderScreen() {
                 onChange={(changed) => change(({ customer }) => ({ customer: { ...customer, ...changed } }))}
                 error={error}
               />
+              <KnownCustomer customer={order.customer} delivery={order.delivery} onUse={(used) => change(() => used)} />
               <Select
                 id="new-order-language"
                 label={t(m.office_order_customer_language)}

@@ -14,7 +14,7 @@ import { useMoney } from './money/use-money.ts'
 import { OrderBalance } from './money/order-balance.tsx'
 import { NextStates } from './next-states.tsx'
 import { Notes } from './notes.tsx'
-import { entryText, whoText } from './order-texts.ts'
+import { entryText, reasonText, whoText } from './order-texts.ts'
 import { ParcelPart } from './parcel.tsx'
 import { type OfficeOrder, orderQuery } from './queries.ts'
 import { PaymentMark, StateMark } from './state-mark.tsx'
@@ -62,7 +62,7 @@ export function OrderScreen({ number }: { number: string }) {
               {formatWhen(data.order.created_at, language)}
             </time>
           </p>
-          <Unpaid unpaid={data.unpaid} />
+          <Unpaid data={data} />
           <NextStates data={data} />
           <div className="mt-8 grid gap-x-12 gap-y-10 *:min-w-0 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div>
@@ -214,7 +214,7 @@ function History({ history, order }: { history: OfficeOrder['history']; order: O
         {history.toReversed().map((entry) => (
           <li key={entry.id} className="py-2.5">
             <p className="break-words">{entryText(entry, t, money)}</p>
-            {entry.reason && <p className="break-words whitespace-pre-line">{entry.reason}</p>}
+            {entry.reason && <p className="break-words whitespace-pre-line">{reasonText(entry.reason, t)}</p>}
             <p className="text-muted tabular-nums">
               {whoText(entry.who, t)}, <time dateTime={entry.at}>{formatWhen(entry.at, language)}</time>
             </p>

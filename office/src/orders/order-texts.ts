@@ -76,6 +76,26 @@ export function whoText(who: string, t: Texts): string {
   return words ? t(words) : who
 }
 
+/** Why an order changed by itself; what somebody has written stays as it is. */
+const REASONS = new Map<string, typeof m.office_reason_withdrawal>([
+  ['withdrawal', m.office_reason_withdrawal],
+  ['payment_succeeded', m.office_reason_payment_succeeded],
+  ['payment_refunded', m.office_reason_payment_refunded],
+  ['payment_declined', m.office_reason_payment_declined],
+  ['payment_retried', m.office_reason_payment_retried],
+  ['payment_expired', m.office_reason_payment_expired],
+  ['payment_failed', m.office_reason_payment_failed],
+  ['difference_paid', m.office_reason_difference_paid],
+  ['late_payment', m.office_reason_late_payment],
+  ['refund_returned', m.office_reason_refund_returned],
+])
+
+/** The reason of an entry of the history in words. */
+export function reasonText(reason: string, t: Texts): string {
+  const words = REASONS.get(reason)
+  return words ? t(words) : reason
+}
+
 const isState = (value: unknown): value is OrderState => typeof value === 'string' && Object.hasOwn(STATES, value)
 const isPayment = (value: unknown): value is PaymentState => typeof value === 'string' && Object.hasOwn(PAYMENTS, value)
 

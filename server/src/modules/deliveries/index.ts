@@ -9,5 +9,6 @@ export {
   requiresPickup,
 } from './quote-delivery.ts'
 export { type ResolvedDelivery, resolveDelivery } from './resolve-delivery.ts'
+export { readCity } from './queries.ts'
 export { DELIVERIES_TAG } from './tags.ts'
 export { openDeliveries, registerDeliveries } from './module.ts'

@@ -28,6 +28,11 @@ export const text = defineTexts({
       'Nothing is due. If you have already transferred the money, please reply to this e-mail: we will give it back to you.',
     cancelled_expired:
       'Your transfer has not arrived in time. Nothing is due. If you have already transferred the money, please reply to this e-mail: we will give it back to you.',
+    pay_subject: 'Order {number}: your link to pay',
+    pay_heading: 'Your order is ready to be paid',
+    pay_intro: 'We have taken down order {number} for you. It costs {amount}.',
+    pay_until: 'Please pay by {day}. After that day the order is cancelled.',
+    pay_link: 'Pay for the order',
     reminder_subject: 'Order {number} is not paid yet',
     reminder_heading: 'We are waiting for your transfer',
     reminder_intro: 'We have not received the {amount} for order {number} yet.',
@@ -71,6 +76,11 @@ export const text = defineTexts({
       'Не дължите нищо. Ако вече сте превели парите, моля, отговорете на този имейл: ще Ви ги върнем.',
     cancelled_expired:
       'Преводът Ви не пристигна навреме. Не дължите нищо. Ако вече сте превели парите, моля, отговорете на този имейл: ще Ви ги върнем.',
+    pay_subject: 'Поръчка {number}: връзка за плащане',
+    pay_heading: 'Можете да платите поръчката си',
+    pay_intro: 'Записахме поръчка {number} за Вас. Сумата е {amount}.',
+    pay_until: 'Моля, платете до {day} След този ден поръчката се отменя.',
+    pay_link: 'Плащане на поръчката',
     reminder_subject: 'Поръчка {number} още не е платена',
     reminder_heading: 'Очакваме превода Ви',
     reminder_intro: 'Още не сме получили {amount} за поръчка {number}.',

@@ -2,8 +2,11 @@ import type { Currency, OrderState, PaymentState, WithdrawnLine } from '@vitrina
 import { defineEvent } from '../../platform/events/events.ts'
 import type { Actor } from '../../platform/history.ts'
 
-/** An order was placed; its stock is reserved. `awaits_payment` when it is to be paid at a provider's page. */
-export const orderPlaced = defineEvent<{ order_id: number; awaits_payment?: true }>('order.placed')
+/**
+ * An order was placed; its stock is reserved. `awaits_payment` when it is to be paid at a provider's page; `pay_until` (ISO 8601) when that was typed in
+ * for its customer, who has not seen the page.
+ */
+export const orderPlaced = defineEvent<{ order_id: number; awaits_payment?: true; pay_until?: string }>('order.placed')
 
 /** An order has come into another state; its history says why. `payment` is the state of its payment before that. */
 export const orderStateChanged = defineEvent<{

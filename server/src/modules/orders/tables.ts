@@ -62,6 +62,8 @@ export const order = pgTable(
     version: integer().notNull().default(0),
     /** When its customer was reminded to pay. */
     reminded_at: timestamp({ withTimezone: true, mode: 'date' }),
+    /** Until when what was typed in for a customer waits to be paid at a provider's page; null for any other order. */
+    pay_until: timestamp({ withTimezone: true, mode: 'date' }),
   },
   (table) => [
     ...purchaseIndexes('shop_order', table),

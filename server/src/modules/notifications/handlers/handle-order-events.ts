@@ -25,6 +25,7 @@ import { orderConfirmationEmail } from '../templates/order-confirmation.ts'
 import { orderNoticeEmail } from '../templates/order-notice.ts'
 import { orderStateEmail } from '../templates/order-state.ts'
 import { parcelEmail } from '../templates/parcel.ts'
+import { paymentLinkEmail } from '../templates/payment-link.ts'
 import { paymentReminderEmail } from '../templates/payment-reminder.ts'
 import { refundEmail, type RefundReason } from '../templates/refund.ts'
 import { withdrawalEmail, withdrawalNoticeEmail } from '../templates/withdrawal.ts'
@@ -89,6 +90,16 @@ export function registerOrderEmails(
         .map(({ id, payload }) => ({ orderId: payload.order_id, eventId: id })),
     ),
   )
+
+  events.handle(orderPlaced, 'notifications.order-payment-link', async ({ order_id, pay_until: payUntil }, eventId) => {
+    if (payUntil === undefined) return
+    const localized = (await readOrder(order_id))?.forCustomer
+    // It may have been paid or cancelled since.
+    if (!localized || !AWAITS_PAGE.has(localized.order.payment_state)) return
+    const email = paymentLinkEmail(contextOf(localized), { payUntil, pageUrl: pageUrlOf(localized) })
+    const toCustomer = emailOf('order.payment_link', email, localized.order.email, settings.get().company.email)
+    await enqueueEmails(background, [{ event_id: eventId, ...toCustomer }], state)
+  })
 
   /** `charge` is what goes back; what is charged for the order, when absent. */
   async function announceRefund(orderId: number, eventId: number, reason: RefundReason, charge?: RefundedCharge) {
@@ -202,6 +213,8 @@ function chargeGivenBack({ payment, balance, currency }: LocalizedOrder['order']
 
 /** The states of a payment, before an order is over, whose money is then given back. */
 const REFUNDED_STATES: ReadonlySet<string> = new Set(['paid', 'refund_due'] satisfies PaymentState[])
+
+const AWAITS_PAGE: ReadonlySet<PaymentState> = new Set(['pending', 'failed'])
 
 const isForWantOfPayment = (payment: PaymentState, by: string): boolean =>
   payment === 'expired' || (payment === 'failed' && (by === 'provider' || by === 'system'))

@@ -111,15 +111,16 @@ const orderPayments = (payments: OrderMoneyPayments): SubjectHandlers => ({
   },
 
   async onPaymentEnded(tx, id, reason, payment) {
-    await lockOrder(tx, id)
-    const stored = await readStoredOrder(tx, id)
-    if (!stored) throw new Error(`There is no order ${id}`)
+    const { pay_until: payUntil } = await stateOf(tx, id)
+    const stored = (await readStoredOrder(tx, id))!
     const { state, payment_state, currency } = stored
     if ((payment_state !== 'pending' && payment_state !== 'failed') || isOver(state)) return
     const change = { actor: SYSTEM, reason: `payment_${reason}` }
     const { kept, to_pay } = balanceOf(stored)
-    // A part is paid: the rest can be paid later, and whether to wait for it is for the merchant to say.
-    if (kept > 0) {
+    const isHeld = payUntil !== null && payUntil > new Date()
+    // What was typed in can be paid at another page until its time is over. Of what is paid in part, the rest can be paid later, and whether to
+    // wait for it is for the merchant to say.
+    if (kept > 0 || isHeld) {
       if (payment_state === 'failed') await changePaymentState(tx, id, 'pending', change)
       return
     }

@@ -20,6 +20,7 @@ import { addNote, changeManyOrders, changeSeenOrder, whyRefused } from './change
 import { removeParcel, setParcel } from './change-parcel.ts'
 import type { OrderPrice } from '../placing/price-order.ts'
 import { priceTypedIn, typeInOrder } from '../placing/type-in-order.ts'
+import { findKnownCustomer } from './known-customer.ts'
 import { listOfficeOrders, matching } from './list-orders.ts'
 import { ordersAsCsv } from './orders-csv.ts'
 import { findPaperOrders, ordersAsPdf } from './papers/papers.ts'
@@ -108,6 +109,9 @@ export function officeOrderRoutes(
     async ({ params, body, member }) => (await addNote(database, params.number, body.text, byMember(member))) ?? {},
   )
 
+  calls.handle('GET /known-customer', async ({ query, language }) => ({
+    data: await findKnownCustomer(queries, query, language),
+  }))
   calls.handle('POST /orders', async ({ body, member }) => {
     const { key, language } = body
     const placed = await typeInOrder(body, actorOfMember(member), {

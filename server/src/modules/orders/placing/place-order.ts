@@ -1,8 +1,9 @@
-import type { OrderRequest } from '@vitrina/contract'
+import { addDays, type OrderRequest } from '@vitrina/contract'
 import type { Transaction } from '../../../platform/database/client.ts'
 import { emit } from '../../../platform/events/events.ts'
 import { type Actor, recordChange } from '../../../platform/history.ts'
 import { findResult, storeResult } from '../../../platform/idempotency.ts'
+import { instantOf } from '../../../platform/local-time.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import { countOrderFor, limitedMailbox } from '../../accounts/index.ts'
 import { type RemainingStock, reserveRentalDays, reserveStock } from '../../catalogue/index.ts'
@@ -22,6 +23,8 @@ import { type NewOrder, writeOrder } from './write-order.ts'
 
 /** The keys of both ways to place an order; the call is part of what must be the same. */
 const IDEMPOTENCY_SCOPE = 'orders'
+/** How long an order that was typed in can be paid at a provider's page, unless the method says it. */
+const DAYS_TO_PAY_BY_LINK = 3
 type PlacedResult = { order_id: number }
 
 /** The reserved days of a rental product: from `from_date` up to the day before `to_date`. */
@@ -77,8 +80,9 @@ async function writePlacement(
   const { settings, payments, idempotentRequest } = context
   const { price, request, payment } = order
   const { promo } = price
-  const row = newOrder(id, order, context)
-  const awaitsPayment = payments.isOnline(row.payment)
+  const unwritten = newOrder(id, order, context)
+  const awaitsPayment = payments.isOnline(unwritten.payment)
+  const row = { ...unwritten, pay_until: awaitsPayment && typedIn ? payUntil(order, context) : null }
   const result: PlacedResult = { order_id: id }
   const mailbox = await limitedMailbox(tx, request.email, context)
   const [isFirst, tooManyOrders, stockRejection, placed, ...rejections] = await Promise.all([
@@ -91,7 +95,11 @@ async function writePlacement(
     awaitsPayment
       ? payments.open(tx, { subject: { kind: 'order', id }, method: payment, due: row.total, currency: row.currency })
       : null,
-    emit(tx, orderPlaced, { order_id: id, ...(awaitsPayment ? { awaits_payment: true } : {}) }),
+    emit(tx, orderPlaced, {
+      order_id: id,
+      ...(awaitsPayment ? { awaits_payment: true } : {}),
+      ...(row.pay_until ? { pay_until: row.pay_until.toISOString() } : {}),
+    }),
   ])
   // Another transaction has placed the same request meanwhile; placeOrder returns its order.
   if (!isFirst) return Rejection.of(409, 'conflict')
@@ -150,7 +158,11 @@ function rejectInsufficientStock(
   return rejectLines(updatedLines, (line) => remaining.has(line.variant_id!))
 }
 
-function newOrder(id: number, order: ValidatedOrder, context: PlaceOrderContext): NewOrder {
+/** Who is sent a link needs longer than who is at the checkout: to the end of a day. */
+const payUntil = ({ payment }: ValidatedOrder, { today, settings }: PlaceOrderContext): Date =>
+  instantOf(addDays(today, payment.expireAfterDays ?? DAYS_TO_PAY_BY_LINK), '23:59', settings.time_zone)
+
+function newOrder(id: number, order: ValidatedOrder, context: PlaceOrderContext): Omit<NewOrder, 'pay_until'> {
   const { delivery, payment, price } = order
   const { settings } = context
   return {

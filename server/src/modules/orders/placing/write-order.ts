@@ -30,6 +30,7 @@ const ORDER_COLUMNS = [
   'delivery',
   'delivery_tax_rate',
   'withdrawal_days',
+  'pay_until',
 ] as const satisfies (keyof NewOrder)[]
 
 const lineColumns = Object.keys(getTableColumns(orderLine)).filter((column) => column !== 'order_id')

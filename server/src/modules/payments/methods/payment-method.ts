@@ -13,6 +13,8 @@ export type PaymentMethod = {
   account: BankAccount | null
   /** What paying an order by it costs, in minor units. */
   fee: number
+  /** After how many days an unpaid order is cancelled; null where the method says nothing. */
+  expireAfterDays: number | null
   provider: ProviderDefinition
 }
 
@@ -26,6 +28,7 @@ export function toPaymentMethod(row: PaymentServiceRow, language: Language): Pay
         text: presentText(row.text, language),
         account: row.account,
         fee: row.fee,
+        expireAfterDays: row.expire_after_days,
         provider,
       }
     : null

@@ -63,7 +63,8 @@ export function validateCommerce(
     }
     if (provider !== 'bank-transfer') {
       if (remind) addError(['remind_after_days'], text('not_with_provider', { provider }))
-      if (expire) addError(['expire_after_days'], text('not_with_provider', { provider }))
+      // What is typed in for a customer may be paid by a link.
+      if (expire && provider !== 'stripe') addError(['expire_after_days'], text('not_with_provider', { provider }))
     }
     if (remind && expire && remind >= expire) addError(['remind_after_days'], text('before_expiry'))
   }
