@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { API_ROOT } from '@vitrina/contract/constants'
 import { ENVIRONMENT, FLAGS } from '../../../server/node-options.mjs'
@@ -99,6 +100,15 @@ function addressOf(child: ChildProcess, output: () => string, timeoutMs: number)
       reject(new Error(`The shop ended (${code}):\n${output()}`))
     })
   })
+}
+
+/** For a shop whose own address is part of its settings. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
 }
 
 export type ApiResponse = { status: number; body: any }

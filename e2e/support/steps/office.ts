@@ -2,7 +2,18 @@ import * as m from '@vitrina/i18n/messages'
 import type { Role } from '@vitrina/contract/office'
 import { createCommandLink, createFirstOwnerToken } from '../../../server/src/modules/staff/index.ts'
 import type { DemoShop } from '../shops/demo-shop.ts'
+import { freePort } from '../shops/shop.ts'
 import type { Visitor } from '../visitor.ts'
+
+/** Of a shop that mails links to its office. */
+export async function mailingSettings(): Promise<Record<string, string>> {
+  const PORT = String(await freePort())
+  return { PORT, PUBLIC_URL: `http://localhost:${PORT}` }
+}
+
+/** Opens a screen of the office by its address. A passkey belongs to a name of a host, not to an IP address. */
+export const openOffice = ({ page }: Visitor, shop: DemoShop, path = '') =>
+  page.goto(`${shop.url.replace('127.0.0.1', 'localhost')}/office${path}`)
 
 /** A device that makes and uses passkeys without asking (https://www.w3.org/TR/webauthn-3/#sctn-automation). */
 export async function addAuthenticator({ page }: Visitor): Promise<void> {
@@ -22,11 +33,9 @@ export async function addAuthenticator({ page }: Visitor): Promise<void> {
 
 /** Becomes the first owner of a shop by a passkey, with the token of a link; a new one unless given. */
 export async function becomeOwner(owner: Visitor, shop: DemoShop, token?: string): Promise<void> {
-  const { page, t } = owner
+  const { t } = owner
   await addAuthenticator(owner)
-  // A passkey belongs to a name of a host, not to an IP address.
-  const origin = shop.url.replace('127.0.0.1', 'localhost')
-  await page.goto(`${origin}/office/start#${token ?? (await createFirstOwnerToken(shop.database))}`)
+  await openOffice(owner, shop, `/start#${token ?? (await createFirstOwnerToken(shop.database))}`)
   await owner.field(t(m.office_name)).fill('Maria Ivanova')
   await owner.field(t(m.office_email)).fill('maria@example.com')
   await owner.button(t(m.office_create_passkey)).click()
@@ -42,10 +51,10 @@ export async function joinStaff(
   name: string,
   email = `${role}@example.com`,
 ): Promise<void> {
-  const { page, t, language } = member
+  const { t, language } = member
   await addAuthenticator(member)
   const { token } = await createCommandLink(shop.database, { email, role, language }, { actor: { kind: 'merchant' } })
-  await page.goto(`${shop.url.replace('127.0.0.1', 'localhost')}/office/start?lang=${language}#${token}`)
+  await openOffice(member, shop, `/start?lang=${language}#${token}`)
   await member.field(t(m.office_name)).fill(name)
   await member.button(t(m.office_create_passkey)).click()
   await member.button(t(m.office_have_kept_codes)).click()

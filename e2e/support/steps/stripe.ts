@@ -1,7 +1,6 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import * as m from '@vitrina/i18n/messages'
 import type { FakeStripe } from '../../../server/test/fakes/fake-stripe/fake-stripe.ts'
+import { freePort } from '../shops/shop.ts'
 import type { Visitor } from '../visitor.ts'
 
 const WEBHOOK_SECRET = 'whsec_of_the_journeys'
@@ -18,15 +17,6 @@ export async function stripeSettings(fake: FakeStripe): Promise<Record<string, s
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_URL: fake.url,
   }
-}
-
-/** The shop's own address is part of its settings, so its port is chosen before it starts. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Waits for the provider's page. */

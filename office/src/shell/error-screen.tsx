@@ -3,6 +3,7 @@ import { Button, buttonClass, EmptyState } from '@vitrina/ui'
 import { useEffect } from 'react'
 import { errorText } from '../shared/errors.ts'
 import { isMissingChunk, reloadIfOutdated, reloadIfReachable } from '../shared/outdated-build.ts'
+import { isNotAllowed } from '../shared/permission.ts'
 import { m, useTexts } from '../shared/texts.ts'
 
 /** In place of a screen that could not be loaded: the frame around it stays, and leads elsewhere. */
@@ -13,6 +14,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   const retry = async () => {
     if (!(await reloadIfReachable(error))) await router.invalidate()
   }
+  if (isNotAllowed(error)) return <NotAllowedScreen />
   return (
     <EmptyState
       level="h1"
@@ -27,6 +29,23 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
       }
     >
       {isMissingChunk(error) ? t(m.office_failed_screen) : errorText(error, t)}
+    </EmptyState>
+  )
+}
+
+function NotAllowedScreen() {
+  const t = useTexts()
+  return (
+    <EmptyState
+      level="h1"
+      title={t(m.office_not_allowed)}
+      action={
+        <Link to="/" className={buttonClass()}>
+          {t(m.office_today)}
+        </Link>
+      }
+    >
+      {t(m.office_not_allowed_text)}
     </EmptyState>
   )
 }

@@ -137,8 +137,10 @@ function OwnMenu() {
   const logOut = async () => {
     await api('POST /logout')
     deleteDrafts()
-    queryClient.clear()
+    queryClient.setQueryData(['session'], (session: object | undefined) => session && { ...session, me: null })
     await router.invalidate()
+    // Once the login is shown: a screen that is still there would ask for what it shows again.
+    queryClient.removeQueries({ predicate: ({ queryKey: [kind] }) => kind !== 'session' })
   }
   return (
     <DialogTrigger>

@@ -33,10 +33,10 @@ export function Passkeys() {
   return (
     <Part title={t(m.office_passkeys)}>
       <ul className="divide-y divide-line border-y border-line">
-        {passkeys.map(({ id, name, is_synced, last_used_at }) => (
+        {passkeys.map(({ id, name, is_synced, created_at, last_used_at }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
             <div>
-              <p>{name || t(m.office_passkeys)}</p>
+              <p>{name || t(m.office_passkey_unnamed, { when: formatWhen(created_at, language) })}</p>
               <p className="text-sm text-muted">
                 {t(is_synced ? m.office_passkey_synced : m.office_passkey_one_device)}
                 {last_used_at && `, ${t(m.office_passkey_used, { when: formatWhen(last_used_at, language) })}`}
@@ -131,7 +131,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         hint={t(m.office_new_password_hint)}
         showLabel={t(m.auth_password_show)}
         autoComplete="new-password"
-        error={fieldError(save.error, 'password')}
+        error={fieldError(save.error, 'password') ?? (form.formState.errors.password && t(m.field_required))}
         {...form.register('password', { required: true })}
       />
       {key.data && <AuthenticatorKey {...key.data} />}
@@ -140,7 +140,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         label={t(m.office_code)}
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={fieldError(save.error, 'code')}
+        error={fieldError(save.error, 'code') ?? (form.formState.errors.code && t(m.field_required))}
         {...form.register('code', { required: true })}
       />
       <Failed error={errorText(save.error, t) ? save.error : null} />

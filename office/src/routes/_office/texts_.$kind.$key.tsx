@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { isTextKind, recordQuery, TextScreen } from '../../records/index.ts'
+import { requirePermission } from '../../shared/permission.ts'
 
 export const Route = createFileRoute('/_office/texts_/$kind/$key')({
   params: {
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/_office/texts_/$kind/$key')({
       return { kind, key }
     },
   },
+  beforeLoad: requirePermission('texts'),
   loader: ({ context: { api, queryClient }, params: { kind, key } }) =>
     void queryClient.prefetchQuery(recordQuery(api, kind, key)),
   component: function Text() {

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { isTextKind, NewTextScreen } from '../../records/index.ts'
+import { requirePermission } from '../../shared/permission.ts'
 
 export const Route = createFileRoute('/_office/texts_/$kind/new')({
   params: {
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/_office/texts_/$kind/new')({
       return { kind }
     },
   },
+  beforeLoad: requirePermission('content'),
   component: function NewText() {
     const { kind } = Route.useParams()
     return <NewTextScreen key={kind} kind={kind} />

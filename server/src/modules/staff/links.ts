@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, sql } from '../../platform/database/drizzle.ts'
 import type { OfficeClient } from '../../platform/http/calls/office-client.ts'
 import { emit } from '../../platform/events/events.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { emailKeyOf, hashPassword, hashToken, newToken, passwordError } from '../accounts/index.ts'
+import { deviceOf, emailKeyOf, hashPassword, hashToken, newToken, passwordError } from '../accounts/index.ts'
 import { newAuthenticatorKey, renewRecoveryCodes, stepOfCode } from './codes.ts'
 import { staffLoginChanged } from './events.ts'
 import { actorOfMember } from '../../platform/http/calls/office-calls.ts'
@@ -149,7 +149,9 @@ async function readLogin(
 ): Promise<NewLogin | Rejection> {
   if ('credential' in login) {
     const passkey = await readNewPasskey(queries, 'link', login, { linkId: link.id }, client)
-    return passkey instanceof Rejection ? passkey : { passkey: { ...passkey, name: login.passkey_name ?? '' } }
+    return passkey instanceof Rejection
+      ? passkey
+      : { passkey: { ...passkey, name: login.passkey_name ?? deviceOf(client.userAgent) } }
   }
   const error = await passwordError(login.password, { email: addressOf(link, email), first_name: name }, [shop])
   if (error) return Rejection.validation({ 'login.password': error })
