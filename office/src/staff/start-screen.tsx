@@ -77,6 +77,7 @@ function StartForm({ token, link }: { token: string; link: LinkInfo }) {
     staleTime: Infinity,
   })
   const failed = byPassword.error ?? byPasskey.error
+  const { errors } = form.formState
 
   if (used) return <KeptCodes shop={link.shop} codes={used.recovery_codes} onDone={() => void enter(used.me as Me)} />
   const isFirst = link.purpose === 'first_owner'
@@ -106,7 +107,7 @@ function StartForm({ token, link }: { token: string; link: LinkInfo }) {
         <Field
           label={t(m.office_name)}
           autoComplete="name"
-          error={fieldError(failed, 'name') ?? (form.formState.errors.name && t(m.field_required))}
+          error={fieldError(failed, 'name') ?? (errors.name && t(m.field_required))}
           {...form.register('name', { required: true })}
         />
         {isFirst && (
@@ -114,7 +115,7 @@ function StartForm({ token, link }: { token: string; link: LinkInfo }) {
             label={t(m.office_email)}
             type="email"
             autoComplete="username"
-            error={fieldError(failed, 'email') ?? (form.formState.errors.email && t(m.field_required))}
+            error={fieldError(failed, 'email') ?? (errors.email && t(m.field_required))}
             {...form.register('email', { required: true })}
           />
         )}
@@ -125,7 +126,7 @@ function StartForm({ token, link }: { token: string; link: LinkInfo }) {
               hint={t(m.office_new_password_hint)}
               showLabel={t(m.auth_password_show)}
               autoComplete="new-password"
-              error={fieldError(failed, 'login.password')}
+              error={fieldError(failed, 'login.password') ?? (errors.password && t(m.field_required))}
               {...form.register('password', { required: withPassword })}
             />
             {authenticator.data && <AuthenticatorKey {...authenticator.data} />}
@@ -133,7 +134,7 @@ function StartForm({ token, link }: { token: string; link: LinkInfo }) {
               label={t(m.office_code)}
               inputMode="numeric"
               autoComplete="one-time-code"
-              error={fieldError(failed, 'login.code')}
+              error={fieldError(failed, 'login.code') ?? (errors.code && t(m.field_required))}
               {...form.register('code', { required: withPassword })}
             />
             <LoginError error={byPassword.error} />

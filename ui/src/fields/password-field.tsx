@@ -1,10 +1,12 @@
-import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classes, controlClass } from '../classes.ts'
 import { type FieldProps, FormField } from './field.tsx'
 
 type Props = Omit<FieldProps & ComponentProps<'input'>, 'type' | 'ref'> & {
   /** The name of the button that shows what is typed. */
   showLabel: string
+  /** By it a library of forms reads what is typed. */
+  ref?: Ref<HTMLInputElement>
 }
 
 /** A field for a password, with a button that shows it. Caret and focus stay where they are. */
@@ -18,12 +20,18 @@ export function PasswordField({
   showLabel,
   // The browser would silently cut off the end of a pasted password.
   maxLength: _maxLength,
+  ref: givenRef,
   ...input
 }: Props) {
   const [isShown, setIsShown] = useState(false)
   const ref = useRef<HTMLInputElement>(null)
   /** The selection before the type changed: browsers move the caret then. */
   const selection = useRef<[number | null, number | null] | null>(null)
+  const attach = (element: HTMLInputElement | null) => {
+    ref.current = element
+    if (typeof givenRef === 'function') givenRef(element)
+    else if (givenRef) givenRef.current = element
+  }
   const toggle = () => {
     const { selectionStart = null, selectionEnd = null } = ref.current ?? {}
     selection.current = [selectionStart, selectionEnd]
@@ -47,7 +55,7 @@ export function PasswordField({
           <input
             {...input}
             {...control}
-            ref={ref}
+            ref={attach}
             type={isShown ? 'text' : 'password'}
             // Keyboards do not change a shown password, and spell checkers do not send it to a server.
             autoCapitalize="off"
