@@ -1,4 +1,5 @@
 import { Field } from '@vitrina/ui'
+import type { ReactNode } from 'react'
 import { m, useTexts } from '../shared/texts.ts'
 
 /** For whom an order is; without an address, nothing is mailed. */
@@ -11,9 +12,11 @@ type Props = {
   /** Gets only what changes. */
   onChange: (change: Partial<CustomerForm>) => void
   error: (field: keyof CustomerForm) => string | undefined
+  /** Below the telephone number, which is asked for first. */
+  children?: ReactNode
 }
 
-export function CustomerFields({ value, onChange, error }: Props) {
+export function CustomerFields({ value, onChange, error, children }: Props) {
   const t = useTexts()
   const field = (name: keyof CustomerForm) => ({
     id: `customer-${name}`,
@@ -26,6 +29,7 @@ export function CustomerFields({ value, onChange, error }: Props) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field {...field('phone')} label={t(m.field_phone)} type="tel" maxLength={40} wrapClassName="sm:col-span-2" />
+      {children}
       <Field {...field('first_name')} label={t(m.field_first_name)} maxLength={100} />
       <Field {...field('last_name')} label={t(m.field_last_name)} maxLength={100} />
       <Field

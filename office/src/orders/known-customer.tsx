@@ -30,7 +30,7 @@ export function KnownCustomer({ customer, delivery, onUse }: Details & { onUse: 
   const details = known && (phone !== '' || email !== '') ? detailsOf(known, customer) : null
   const isNew = details !== null && !(isSame(details.customer, customer) && isSame(details.delivery, delivery))
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="empty:-mt-5 sm:col-span-2">
       {known && isNew && (
         <Notice>
           <p>

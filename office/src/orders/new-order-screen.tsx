@@ -93,8 +93,13 @@ export function NewOrderScreen() {
                 value={order.customer}
                 onChange={(changed) => change(({ customer }) => ({ customer: { ...customer, ...changed } }))}
                 error={error}
-              />
-              <KnownCustomer customer={order.customer} delivery={order.delivery} onUse={(used) => change(() => used)} />
+              >
+                <KnownCustomer
+                  customer={order.customer}
+                  delivery={order.delivery}
+                  onUse={(used) => change(() => used)}
+                />
+              </CustomerFields>
               <Select
                 id="new-order-language"
                 label={t(m.office_order_customer_language)}

@@ -156,7 +156,8 @@ function useOutcome({ order, withdrawable, gives_back: givesBack }: OfficeOrder,
   // Whether a courier has collected the money is often known of later.
   const isPaid =
     kept > 0 || order.payment_state === 'paid' || (order.payment_state === 'due_on_delivery' && !isUnpacked)
-  const way = payment.name
+  // What a courier has collected can't go back the same way.
+  const way = payment.charge || payment.account ? payment.name : t(m.office_withdrawal_by_transfer)
   const back = !isPaid
     ? t(m.office_withdrawal_unpaid)
     : isCancelled
