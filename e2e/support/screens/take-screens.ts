@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { STORAGE_KEYS } from '@vitrina/contract/constants'
 import { LOCALES } from '@vitrina/contract/locales'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { CHROMIUM, FLAGS } from '../chromium.ts'
 import { PRODUCTS } from '../shops/demo.ts'
 import { goToFilledCheckout } from '../steps/customers.ts'
 import { waitForFontsAndPictures } from './pictures.ts'
-import { startShop } from '../shops/shop.ts'
+import { type RunningShop, startShop } from '../shops/shop.ts'
+import { becomeOwnerBy, openOffice } from '../steps/office.ts'
 import { Visitor } from '../visitor.ts'
 import * as m from '@vitrina/i18n/messages'
 
@@ -18,8 +19,8 @@ type Shot = {
   language: 'en' | 'bg'
   device: 'phone' | 'desktop'
   dark?: true
-  /** True for the shop of e2e/second-shop. */
-  second?: true
+  /** Another shop than the demo's: that of e2e/second-shop, or the office of the demo's with its week of work. */
+  of?: 'second' | 'office'
   /** Leads the visitor to the screen. */
   story: (visitor: Visitor) => Promise<unknown>
 }
@@ -58,6 +59,27 @@ const menu = async (visitor: Visitor) => {
   await visitor.open('/')
   await visitor.button(visitor.t(m.nav_open)).click()
 }
+/** The screen of the office with this heading, after a link of its navigation. */
+const office =
+  (entry: keyof typeof OFFICE_ENTRIES, then?: (visitor: Visitor) => Promise<unknown>) => async (visitor: Visitor) => {
+    const { page, t } = visitor
+    const label = t(OFFICE_ENTRIES[entry])
+    await page.getByRole('link', { name: label, exact: true }).filter({ visible: true }).first().click()
+    await visitor.waitForHeading(label)
+    await then?.(visitor)
+  }
+const OFFICE_ENTRIES = {
+  today: m.office_today,
+  orders: m.office_orders,
+  messages: m.office_messages,
+  texts: m.office_texts,
+  staff: m.office_staff,
+}
+/** What the row with this text leads to. */
+const follow = (text: string) => async (visitor: Visitor) => {
+  await visitor.main().locator('tr, li').filter({ hasText: text }).getByRole('link').first().click()
+  await visitor.main().getByRole('heading', { level: 2 }).first().waitFor()
+}
 const offices = async (visitor: Visitor) => {
   await checkout(visitor)
   await visitor.radio(visitor.t(m.checkout_method_office)).check()
@@ -68,6 +90,9 @@ const offices = async (visitor: Visitor) => {
   await visitor.cityField().scrollIntoViewIfNeeded()
   await visitor.waitForTotal()
 }
+
+/** Of the demo's week: its customer telephoned for more. */
+const EDITED_ORDER = 'Василев'
 
 const SHOTS: Shot[] = [
   { name: 'home-desktop', language: 'en', device: 'desktop', story: open('/') },
@@ -104,15 +129,49 @@ const SHOTS: Shot[] = [
   { name: 'login-desktop', language: 'en', device: 'desktop', story: open('/auth/login') },
   { name: 'register-phone', language: 'bg', device: 'phone', dark: true, story: open('/auth/register') },
   { name: 'not-found-phone', language: 'en', device: 'phone', story: open('/nothing/here') },
-  { name: 'second-home-desktop', language: 'en', device: 'desktop', second: true, story: open('/') },
+  { name: 'second-home-desktop', language: 'en', device: 'desktop', of: 'second', story: open('/') },
   {
     name: 'second-product-phone',
     language: 'bg',
     device: 'phone',
     dark: true,
-    second: true,
+    of: 'second',
     story: open('/product/red-circle'),
   },
+  { name: 'office-today-phone', language: 'bg', device: 'phone', of: 'office', story: office('today') },
+  { name: 'office-today-desktop', language: 'en', device: 'desktop', of: 'office', story: office('today') },
+  { name: 'office-orders-desktop', language: 'bg', device: 'desktop', of: 'office', story: office('orders') },
+  { name: 'office-orders-phone', language: 'en', device: 'phone', dark: true, of: 'office', story: office('orders') },
+  {
+    name: 'office-order-desktop',
+    language: 'en',
+    device: 'desktop',
+    of: 'office',
+    story: office('orders', follow(EDITED_ORDER)),
+  },
+  {
+    name: 'office-order-phone',
+    language: 'bg',
+    device: 'phone',
+    of: 'office',
+    story: office('orders', follow(EDITED_ORDER)),
+  },
+  {
+    name: 'office-message-desktop',
+    language: 'bg',
+    device: 'desktop',
+    of: 'office',
+    story: office('messages', follow('Килим по поръчка')),
+  },
+  {
+    name: 'office-text-desktop',
+    language: 'bg',
+    device: 'desktop',
+    dark: true,
+    of: 'office',
+    story: office('texts', follow('Кои сме ние')),
+  },
+  { name: 'office-staff-phone', language: 'bg', device: 'phone', of: 'office', story: office('staff') },
 ]
 
 /** The window, its device pixels per CSS pixel, and the width of the stored picture. */
@@ -143,30 +202,29 @@ export async function takeScreens(words: readonly string[]): Promise<void> {
   mkdirSync(FOLDER, { recursive: true })
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
   try {
-    await takeOf(
-      browser,
-      {},
-      wanted.filter(({ second }) => !second),
-    )
-    await takeOf(
-      browser,
-      { SHOP_FOLDER: SECOND_SHOP },
-      wanted.filter(({ second }) => second),
-    )
+    for (const shop of [undefined, 'office', 'second'] as const)
+      await takeOf(
+        browser,
+        shop,
+        wanted.filter(({ of }) => of === shop),
+      )
   } finally {
     await browser.close()
   }
 }
 
-/** Takes pictures of a shop that is started with these settings. */
-async function takeOf(browser: Browser, settings: Record<string, string>, shots: readonly Shot[]): Promise<void> {
+const SETTINGS = { demo: {}, office: { DEMO_STAFF: '1' }, second: { SHOP_FOLDER: SECOND_SHOP } }
+
+/** Takes pictures of a shop that is started for them. */
+async function takeOf(browser: Browser, of: Shot['of'], shots: readonly Shot[]): Promise<void> {
   if (shots.length === 0) return
   const data = mkdtempSync(join(tmpdir(), 'vitrina-screens-'))
   console.log('Opening the shop …')
-  const shop = await startShop({ ...settings, DATA_DIR: data }, { timeout: FIRST_START_TIMEOUT_MS })
+  const shop = await startShop({ ...SETTINGS[of ?? 'demo'], DATA_DIR: data }, { timeout: FIRST_START_TIMEOUT_MS })
   try {
+    const session = of === 'office' ? await logIn(browser, shop) : undefined
     for (const shot of shots) {
-      const bytes = await take(browser, shop.url, shot)
+      const bytes = await take(browser, shop.url, shot, session)
       console.log(`${shot.name.padEnd(20)} ${Math.round(bytes / 1000)} kB`)
     }
   } finally {
@@ -175,19 +233,43 @@ async function takeOf(browser: Browser, settings: Record<string, string>, shots:
   }
 }
 
-/** Takes one picture of a screen as a new visitor sees it, and returns its size in bytes. */
-async function take(browser: Browser, url: string, { name, language, device, dark, story }: Shot): Promise<number> {
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** Becomes the owner of a shop by the link that it has printed. */
+async function logIn(browser: Browser, shop: RunningShop): Promise<Session> {
+  const context = await browser.newContext({ locale: LOCALES.en.tag })
+  const token = /\/office\/start#(\S+)/.exec(shop.output())![1]!
+  await becomeOwnerBy(new Visitor(await context.newPage(), 'en', 'desktop'), shop, token)
+  const session = await context.storageState()
+  await context.close()
+  return session
+}
+
+/**
+ * Takes one picture of a screen as a new visitor sees it, or a member of the staff who is logged in, and returns its size in bytes. A story of
+ * the office begins at its first screen.
+ */
+async function take(
+  browser: Browser,
+  url: string,
+  { name, language, device, dark, story }: Shot,
+  session?: Session,
+): Promise<number> {
   const { storedWidth, ...view } = DEVICES[device]
   const context = await browser.newContext({
     baseURL: url,
     locale: LOCALES[language].tag,
+    timezoneId: 'Europe/Sofia',
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     ...view,
+    ...(session && { storageState: session }),
   })
   if (language !== 'en') await context.addCookies([{ name: STORAGE_KEYS.language, value: language, url }])
   const page = await context.newPage()
-  await story(new Visitor(page, language, device))
+  const visitor = new Visitor(page, language, device)
+  if (session) await openOffice(visitor, { url }, `?lang=${language}`)
+  await story(visitor)
   await waitForFontsAndPictures(page)
   // The message about what was added to the cart.
   await page.waitForFunction(() => !document.querySelector('.toast-in'))

@@ -12,7 +12,7 @@ export async function mailingSettings(): Promise<Record<string, string>> {
 }
 
 /** Opens a screen of the office by its address. A passkey belongs to a name of a host, not to an IP address. */
-export const openOffice = ({ page }: Visitor, shop: DemoShop, path = '') =>
+export const openOffice = ({ page }: Visitor, shop: Pick<DemoShop, 'url'>, path = '') =>
   page.goto(`${shop.url.replace('127.0.0.1', 'localhost')}/office${path}`)
 
 /** A device that makes and uses passkeys without asking (https://www.w3.org/TR/webauthn-3/#sctn-automation). */
@@ -33,9 +33,14 @@ export async function addAuthenticator({ page }: Visitor): Promise<void> {
 
 /** Becomes the first owner of a shop by a passkey, with the token of a link; a new one unless given. */
 export async function becomeOwner(owner: Visitor, shop: DemoShop, token?: string): Promise<void> {
+  await becomeOwnerBy(owner, shop, token ?? (await createFirstOwnerToken(shop.database))!)
+}
+
+/** Becomes the first owner of a shop by a passkey, with the token of the link that it has printed. */
+export async function becomeOwnerBy(owner: Visitor, shop: Pick<DemoShop, 'url'>, token: string): Promise<void> {
   const { t } = owner
   await addAuthenticator(owner)
-  await openOffice(owner, shop, `/start#${token ?? (await createFirstOwnerToken(shop.database))}`)
+  await openOffice(owner, shop, `/start#${token}`)
   await owner.field(t(m.office_name)).fill('Maria Ivanova')
   await owner.field(t(m.office_email)).fill('maria@example.com')
   await owner.button(t(m.office_create_passkey)).click()
