@@ -77,8 +77,10 @@ const OFFICE_ENTRIES = {
 }
 /** What the row with this text leads to. */
 const follow = (text: string) => async (visitor: Visitor) => {
+  const list = visitor.page.url()
   await visitor.main().locator('tr, li').filter({ hasText: text }).getByRole('link').first().click()
-  await visitor.main().getByRole('heading', { level: 2 }).first().waitFor()
+  await visitor.page.waitForURL((url) => url.href !== list)
+  await visitor.page.waitForLoadState('networkidle')
 }
 const offices = async (visitor: Visitor) => {
   await checkout(visitor)

@@ -20,11 +20,11 @@ export function CsvButton({ name, read }: { name: string; read: () => Promise<Bl
   const error = errorText(save.error, t)
   return (
     <>
-      <Button variant="secondary" busy={save.isPending} onClick={() => save.mutate()}>
+      <Button variant="link" className="text-sm" busy={save.isPending} onClick={() => save.mutate()}>
         {t(m.office_list_csv)}
       </Button>
       {error && (
-        <Notice tone="bad" role="alert">
+        <Notice tone="bad" role="alert" className="w-full">
           {error}
         </Notice>
       )}

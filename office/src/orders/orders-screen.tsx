@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Button, EmptyState, Notice, type PageLink, Paging } from '@vitrina/ui'
+import { Button, buttonClass, EmptyState, Notice, type PageLink, Paging } from '@vitrina/ui'
 import { currencyLabel } from '@vitrina/contract/money'
 import { formatMoney } from '@vitrina/i18n'
 import { createContext, useContext } from 'react'
 import {
   ActionBar,
+  CsvButton,
   ListAnswer,
   ListView,
   NothingFound,
@@ -20,7 +21,6 @@ import { errorText } from '../shared/errors.ts'
 import { useOffice } from '../shared/session.ts'
 import { m, useLanguage, useTexts } from '../shared/texts.ts'
 import { Screen } from '../shell/screen.tsx'
-import { ListActions } from './list-actions.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { Tasks } from './order-tasks.tsx'
 import { actionText, stateText } from './order-texts.ts'
@@ -44,7 +44,14 @@ export function OrdersScreen({ search }: { search: OrderSearch }) {
   const { page: _page, sort: _sort, ...filter } = search
   return (
     <SearchContext value={search}>
-      <Screen title={t(m.office_orders)} actions={<ListActions filter={filter} />}>
+      <Screen
+        title={t(m.office_orders)}
+        actions={
+          <Link to="/orders/new" className={buttonClass({ variant: 'secondary' })}>
+            {t(m.office_order_new)}
+          </Link>
+        }
+      >
         <Tasks search={search} counts={query.data?.tasks} />
         <div className="mt-6 flex flex-wrap items-start gap-x-4 gap-y-4 sm:gap-x-6">
           <SearchField
@@ -61,9 +68,13 @@ export function OrdersScreen({ search }: { search: OrderSearch }) {
             {({ orders, total, pages }) => (
               <>
                 {total > 0 && (
-                  <output className="mb-2 block text-sm text-muted tabular-nums">
-                    {t(m.office_list_found, { count: total })}
-                  </output>
+                  <div className="mb-1 flex flex-wrap items-center justify-between gap-x-6">
+                    <output className="text-sm text-muted">{t(m.office_list_found, { count: total })}</output>
+                    <CsvButton
+                      name={`${t(m.office_orders)}.csv`}
+                      read={() => api('GET /orders.csv', { query: filter })}
+                    />
+                  </div>
                 )}
                 {orders.length > 0 ? (
                   <Orders orders={orders} />

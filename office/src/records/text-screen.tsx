@@ -11,7 +11,7 @@ import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { DecideConflicts } from './decide-conflicts.tsx'
 import { fieldName, type RecordDocument } from './fields.ts'
-import { recordQuery } from './queries.ts'
+import { recordQuery, textsQuery } from './queries.ts'
 import { NAMES, RecordFields } from './record-form.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { RecordPreview } from './record-preview.tsx'
@@ -26,11 +26,13 @@ export function TextScreen({ kind, recordKey }: Name) {
   const language = useLanguage()
   const { data, error, isPending, refetch } = useQuery(recordQuery(api, kind, recordKey))
   const [undone, setUndone] = useState(0)
+  // From the list, as long as the page itself is loading.
+  const listed = useQuery({ ...textsQuery(api, kind), enabled: false }).data?.find(({ key }) => key === recordKey)
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
-  const titles = (data?.document?.title ?? {}) as Record<string, string>
+  const titles = (data?.document?.title ?? listed?.title ?? {}) as Record<string, string>
   return (
     <Screen
-      title={titles[language] ?? Object.values(titles)[0] ?? recordKey}
+      title={titles[language] ?? Object.values(titles)[0] ?? (data ? recordKey : t(m.office_texts))}
       parent={{ link: { to: '/texts' }, label: t(m.office_texts) }}
       actions={
         data?.page_url && (

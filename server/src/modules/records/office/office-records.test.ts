@@ -63,6 +63,13 @@ test('a clerk writes words and nothing else; reception has no texts', async () =
   expect((await reception.browser.send('GET', '/records/info')).status).toBe(403)
 })
 
+test('the articles are listed from the newest, the pages in the order of the shop', async () => {
+  const list = async (kind: string) => (await owner.browser.send('GET', `/records/${kind}`)).body.data
+  const days = (await list('news')).map(({ published }: { published: string }) => published)
+  expect(days).toEqual(days.toSorted().toReversed())
+  expect((await list('info'))[0]).toMatchObject({ key: 'about', published: null })
+})
+
 test('an article is added under a key of its title, archived, and brought back', async () => {
   const document = { title: { bg: 'Нова реколта' }, text: { bg: 'Медът е тук.' }, published: '2026-01-05' }
   const add = async () => (await owner.browser.send('POST', '/records/news', { document })).body.data.key

@@ -80,14 +80,17 @@ async function answer(saved: Promise<MergedSave>): Promise<Rejection | Record<ne
 
 type TextSummary = OfficeResponse<'GET /records/{kind}'>['data'][number]
 
+/** The pages in the shop's order, the articles from the newest. */
 async function listTexts(queries: Queries, kind: TextKind): Promise<TextSummary[]> {
   const documents = [...(await readDocuments(queries))[kind]]
-  return documents.map(([key, document]) => ({
-    key,
-    title: (document.title ?? {}) as TextSummary['title'],
-    missing: LANGUAGES.filter((language) => isMissing(document, language)),
-    published: typeof document.published === 'string' ? document.published : null,
-  }))
+  return documents
+    .map(([key, document]) => ({
+      key,
+      title: (document.title ?? {}) as TextSummary['title'],
+      missing: LANGUAGES.filter((language) => isMissing(document, language)),
+      published: typeof document.published === 'string' ? document.published : null,
+    }))
+    .toSorted((one, other) => (other.published ?? '').localeCompare(one.published ?? ''))
 }
 
 /** True when a text that the record has in another language is missing in this one. */
