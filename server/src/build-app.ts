@@ -37,6 +37,7 @@ import { createJobs } from './platform/jobs/jobs.ts'
 import { type AppReports, openAppReports } from './platform/reports/app-reports.ts'
 import { recordPreviewRoutes } from './office/record-preview.ts'
 import { deleteDaily } from './platform/retention.ts'
+import { createOfficeSearch, searchRoute } from './platform/office-search.ts'
 import { createTodayParts, todayRoute } from './platform/today.ts'
 import { registerDocumentRoutes } from './ssr/document-routes.ts'
 import { releaseOf, type Storefront } from './ssr/storefront-build.ts'
@@ -136,9 +137,11 @@ export async function buildApp({ config, database, logger, storefront, version }
     reports,
     channelRules: [],
     today: createTodayParts(),
+    officeSearch: createOfficeSearch(),
     personalData: new Map(),
   }
   todayRoute(context.officeCalls, context)
+  searchRoute(context.officeCalls, context)
   failedJobRoutes(context.officeCalls, database)
   context.today.set('jobs', {
     permission: 'operations',

@@ -7,6 +7,7 @@ import { messageCalls } from './message-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { orderChangeCalls } from './order-change-calls.ts'
 import { recordCalls } from './record-calls.ts'
+import { searchCalls } from './search-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 import { todayCalls } from './today-calls.ts'
 import { viewCalls } from './view-calls.ts'
@@ -22,6 +23,7 @@ export const officeCalls = {
   ...recordCalls,
   ...liveCalls,
   ...viewCalls,
+  ...searchCalls,
   ...attentionCalls,
 }
 

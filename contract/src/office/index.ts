@@ -42,5 +42,6 @@ export {
 export type { OfficeCallSpec } from './office-call.ts'
 export type { OrderTarget } from './order-calls.ts'
 export type { MoneyChange, SellableItem } from './order-change-calls.ts'
+export type { Found } from './search-calls.ts'
 export type { Today } from './today-calls.ts'
 export { isAllowed, type Permission, PERMISSIONS, permissionsOf, type Role, ROLES } from './permissions.ts'

@@ -1,4 +1,5 @@
 export { AlsoHere } from './also-here.tsx'
 export { DeviceNotices } from './device-notices.tsx'
 export { NewOrders } from './new-orders.tsx'
+export { isSoundOn, playSound, setSound } from './sound.ts'
 export { useLive } from './use-live.ts'

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
-import { ArrowIcon, ParcelIcon, SearchIcon, useDebouncedValue } from '@vitrina/ui'
-import { type ReactNode, useState } from 'react'
+import { SearchIcon } from '@vitrina/ui'
+import { useState } from 'react'
 import {
   Autocomplete,
   Collection,
@@ -15,17 +13,10 @@ import {
   ModalOverlay,
   SearchField,
 } from 'react-aria-components'
-import { useAttentionParts } from '../attention/index.ts'
-import { useMe, useOffice } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
-import { useEntries } from './entries.tsx'
+import { isMeant, useActions, useFound, useScreens } from './palette-items.tsx'
 
-type Item = { id: string; label: string; detail?: string; icon: ReactNode; go: () => void }
-
-const MAX_ORDERS = 6
-const TYPING_PAUSE_MS = 200
-
-/** Goes anywhere by typing: to the screens this member may open, and to an order by its number or a name. */
+/** Goes anywhere by typing: to the screens this member may open and to any record, or does something. */
 export default function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const t = useTexts()
   return (
@@ -47,11 +38,11 @@ export default function Palette({ open, onOpenChange }: { open: boolean; onOpenC
 function Search({ onDone }: { onDone: () => void }) {
   const t = useTexts()
   const [typed, setTyped] = useState('')
-  const screens = useScreens(typed)
-  const { orders, isSearching } = useOrders(typed)
+  const { found, isSearching } = useFound(typed)
   const sections = [
-    { id: 'orders', title: t(m.office_orders), items: orders },
-    { id: 'screens', title: t(m.office_palette_screens), items: screens },
+    ...found,
+    { id: 'screens', title: t(m.office_palette_screens), items: useScreens().filter(isMeant(typed)) },
+    { id: 'actions', title: t(m.office_palette_actions), items: useActions().filter(isMeant(typed)) },
   ].filter(({ items }) => items.length > 0)
   const items = sections.flatMap((section) => section.items)
   return (
@@ -106,70 +97,4 @@ function Search({ onDone }: { onDone: () => void }) {
       </output>
     </Autocomplete>
   )
-}
-
-const contains = (text: string, typed: string): boolean =>
-  text.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())
-
-function useScreens(typed: string): Item[] {
-  const t = useTexts()
-  const navigate = useNavigate()
-  const screens: Item[] = useEntries().map(({ to, label, icon }) => ({
-    id: to,
-    label,
-    icon,
-    go: () => void navigate({ to }),
-  }))
-  const shop: Item = {
-    id: 'shop',
-    label: t(m.office_see_shop),
-    icon: <ArrowIcon />,
-    go: () => location.assign('/'),
-  }
-  const newOrder: Item = {
-    id: '/orders/new',
-    label: t(m.office_order_new),
-    icon: <ParcelIcon />,
-    go: () => void navigate({ to: '/orders/new' }),
-  }
-  const attention: Item[] = useAttentionParts().map(({ part, title }) => ({
-    id: `attention-${part}`,
-    label: title,
-    detail: t(m.office_attention),
-    icon: <ArrowIcon />,
-    go: () => void navigate({ to: '/attention', search: { part } }),
-  }))
-  const { permissions } = useMe()
-  const commands = permissions.includes('orders') ? [newOrder] : []
-  return [...screens, ...attention, ...commands, shop].filter(({ label, detail = '' }) =>
-    contains(`${label} ${detail}`, typed),
-  )
-}
-
-/** Orders by what was typed. What was found before stays until the next answer. */
-function useOrders(typed: string): { orders: Item[]; isSearching: boolean } {
-  const t = useTexts()
-  const { api } = useOffice()
-  const router = useRouter()
-  const { permissions } = useMe()
-  const now = typed.trim()
-  const q = useDebouncedValue(now, TYPING_PAUSE_MS)
-  const mayRead = permissions.includes('orders')
-  const { data, isFetching } = useQuery({
-    queryKey: ['orders', 'palette', q],
-    queryFn: async ({ signal }) => (await api('GET /orders', { query: { q }, signal })).data.orders,
-    enabled: mayRead && q !== '',
-    placeholderData: (before) => before,
-  })
-  const found = mayRead && now !== '' && q !== '' ? (data ?? []) : []
-  return {
-    orders: found.slice(0, MAX_ORDERS).map(({ number, name, address }) => ({
-      id: `order-${number}`,
-      label: t(m.office_palette_order, { number, name }),
-      detail: address,
-      icon: <ParcelIcon />,
-      go: () => void router.navigate({ href: `/orders/${number}` }),
-    })),
-    isSearching: mayRead && now !== '' && (isFetching || q !== now),
-  }
 }

@@ -1,13 +1,13 @@
-import { Link, Outlet, useRouter } from '@tanstack/react-router'
+import { Link, Outlet } from '@tanstack/react-router'
 import { ArrowIcon, buttonClass, classes, MenuIcon, SearchIcon, useOnline } from '@vitrina/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button as AriaButton, Dialog as AriaDialog, DialogTrigger, Popover } from 'react-aria-components'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useEntries } from './entries.tsx'
+import { useLogOut } from './use-log-out.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useLive } from '../live/index.ts'
-import { deleteDrafts } from '../shared/drafts.ts'
-import { useMe, useOffice } from '../shared/session.ts'
+import { useMe } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
 
 /** In a file of its own: the first screen does not need it. */
@@ -132,16 +132,7 @@ export function Shell({ shop }: { shop: string }) {
 function OwnMenu() {
   const t = useTexts()
   const me = useMe()
-  const router = useRouter()
-  const { api, queryClient } = useOffice()
-  const logOut = async () => {
-    await api('POST /logout')
-    deleteDrafts()
-    queryClient.setQueryData(['session'], (session: object | undefined) => session && { ...session, me: null })
-    await router.invalidate()
-    // Once the login is shown: a screen that is still there would ask for what it shows again.
-    queryClient.removeQueries({ predicate: ({ queryKey: [kind] }) => kind !== 'session' })
-  }
+  const logOut = useLogOut()
   return (
     <DialogTrigger>
       <AriaButton

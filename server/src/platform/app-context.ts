@@ -14,6 +14,7 @@ import type { OriginOf } from './http/origin/request-origin.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { AppReports } from './reports/app-reports.ts'
+import type { OfficeSearch } from './office-search.ts'
 import type { TodayParts } from './today.ts'
 
 /**
@@ -48,6 +49,8 @@ export type AppContext = {
   channelRules: ChannelRule[]
   /** What is to be done, as the office's first screen shows it. */
   today: TodayParts
+  /** What the office's search finds. */
+  officeSearch: OfficeSearch
   /** What is known of a customer, by its name in the copy that a customer may ask for. */
   personalData: Map<string, PersonalData>
 }

@@ -2,16 +2,19 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { createCardsCache } from './listings/cards-cache.ts'
 import { createMemoryLists } from './listings/memory-lists.ts'
+import { findProducts } from './office/find-products.ts'
 import { officeCatalogueRoutes } from './office/routes.ts'
 import { catalogueRoutes, type ListNewsCategories } from './routes.ts'
 import { readSoldOut } from './sold-out.ts'
 import { isCatalogueChange, productsOfTags } from './tags.ts'
 
 export function registerCatalogue(
-  { database, calls, officeCalls, changes, today }: AppContext,
+  { database, calls, officeCalls, changes, today, officeSearch }: AppContext,
   { settings, listNewsCategories }: { settings: SettingsCache; listNewsCategories: ListNewsCategories },
 ): void {
   today.set('stock', { permission: 'stock', read: readSoldOut })
+  // The shop shows them to everybody.
+  officeSearch.set('products', { permission: null, find: findProducts })
   const lists = createMemoryLists(database)
   const cards = createCardsCache(database.reads)
   const stockChanged = (productIds: readonly number[] | 'all') => {

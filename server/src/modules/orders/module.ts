@@ -6,6 +6,7 @@ import type { SettingsCache } from '../settings/index.ts'
 import { readCustomerOrders } from './reading/customer-orders.ts'
 import { registerOrderPayments } from './changes/order-payments.ts'
 import { followUnpaidOrders } from './changes/unpaid-orders.ts'
+import { findCustomers, findOrders } from './office/find-orders.ts'
 import { countTasks } from './office/list-orders.ts'
 import { officeOrderRoutes } from './office/routes.ts'
 import { orderRoutes } from './routes.ts'
@@ -22,5 +23,7 @@ export function registerOrders(
   registerOrderPayments({ database, events, payments })
   app.channelRules.push(purchaseChannelRule('order', database.reads))
   app.today.set('orders', { permission: 'orders', read: countTasks })
+  app.officeSearch.set('orders', { permission: 'orders', find: findOrders })
+  app.officeSearch.set('customers', { permission: 'orders', find: findCustomers })
   app.personalData.set('orders', (queries, customer) => readCustomerOrders(queries, customer, settings.get(), payments))
 }

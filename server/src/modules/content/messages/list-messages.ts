@@ -1,7 +1,8 @@
-import { MESSAGE_STATES, type MessageState, type OfficeParsed, type OfficeResponse } from '@vitrina/contract/office'
+import { type Found, MESSAGE_STATES, type MessageState, type OfficeParsed, type OfficeResponse } from '@vitrina/contract/office'
 import type { Queries } from '../../../platform/database/client.ts'
 import { and, desc, eq, or, type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { readHistory } from '../../../platform/history.ts'
+import { MAX_FOUND } from '../../../platform/office-search.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import { contactAnswer, contactMessage } from '../tables.ts'
 import { type ContactMessage, readAnswers, readContactMessage } from './queries.ts'
@@ -41,6 +42,12 @@ export async function listMessages(
     pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     states,
   }
+}
+
+/** The newest messages that match as in their list. */
+export async function findMessages(queries: Queries, q: string): Promise<NonNullable<Found['messages']>> {
+  const rows = await queries.select().from(contactMessage).where(matching(q)).orderBy(desc(contactMessage.id)).limit(MAX_FOUND)
+  return rows.map(summaryOf).map(({ id, name, subject }) => ({ id, name, subject }))
 }
 
 /** How many messages there are in each state. */

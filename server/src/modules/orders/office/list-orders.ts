@@ -112,8 +112,14 @@ export function matching({ q, task, state, payment, from, to }: OrderFilter, tim
 /** A telephone number, with whatever people write between its digits. */
 const PHONE = /^\+?[\d\s()/.-]+$/
 
+/** The digits of what looks like a telephone number, as numbers are stored from their country code on; empty for anything else. */
+export function phoneDigits(q: string): string {
+  const digits = PHONE.test(q) ? q.replace(/\D/g, '').replace(/^00?/, '') : ''
+  return digits.length < 4 ? '' : digits
+}
+
 /** Every word has to match; what looks like a telephone number is one, however it is written. */
-function matchingWords(q: string): SQL[] {
+export function matchingWords(q: string): SQL[] {
   const words = sql`(${sql.join(
     q
       .split(/[\s№#]+/)
@@ -121,8 +127,8 @@ function matchingWords(q: string): SQL[] {
       .map(matchingWord),
     sql` and `,
   )})`
-  const digits = PHONE.test(q) ? q.replace(/\D/g, '').replace(/^00?/, '') : ''
-  if (digits.length < 4) return q.replace(/[\s№#]/g, '') === '' ? [] : [words]
+  const digits = phoneDigits(q)
+  if (digits === '') return q.replace(/[\s№#]/g, '') === '' ? [] : [words]
   return [sql`(${order.phone} like ${`%${digits}%`} or ${words})`]
 }
 
