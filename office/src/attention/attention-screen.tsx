@@ -34,7 +34,7 @@ export function AttentionScreen({ search }: { search: AttentionSearch }) {
   const current = parts.find(({ part }) => part === search.part)?.part ?? parts[0]?.part
   const nav = useCurrentInSight(current)
   return (
-    <Screen title={t(m.office_attention)}>
+    <Screen title={t(m.office_attention)} parent={{ link: { to: '/' }, label: t(m.office_today) }}>
       <nav
         ref={nav}
         aria-label={t(m.office_attention_parts)}

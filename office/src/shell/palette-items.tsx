@@ -100,7 +100,11 @@ export function useFound(typed: string): { found: Section[]; isSearching: boolea
   }
 }
 
-function sectionsOf({ orders, customers, products, texts, messages }: Found, goTo: (href: string) => void, t: Texts): Section[] {
+function sectionsOf(
+  { orders, customers, products, texts, messages }: Found,
+  goTo: (href: string) => void,
+  t: Texts,
+): Section[] {
   const section = <T,>(id: string, title: string, found: readonly T[] = [], itemOf: (one: T) => Item): Section => ({
     id,
     title,

@@ -1,4 +1,10 @@
-import { type Found, MESSAGE_STATES, type MessageState, type OfficeParsed, type OfficeResponse } from '@vitrina/contract/office'
+import {
+  type Found,
+  MESSAGE_STATES,
+  type MessageState,
+  type OfficeParsed,
+  type OfficeResponse,
+} from '@vitrina/contract/office'
 import type { Queries } from '../../../platform/database/client.ts'
 import { and, desc, eq, or, type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { readHistory } from '../../../platform/history.ts'
@@ -46,7 +52,12 @@ export async function listMessages(
 
 /** The newest messages that match as in their list. */
 export async function findMessages(queries: Queries, q: string): Promise<NonNullable<Found['messages']>> {
-  const rows = await queries.select().from(contactMessage).where(matching(q)).orderBy(desc(contactMessage.id)).limit(MAX_FOUND)
+  const rows = await queries
+    .select()
+    .from(contactMessage)
+    .where(matching(q))
+    .orderBy(desc(contactMessage.id))
+    .limit(MAX_FOUND)
   return rows.map(summaryOf).map(({ id, name, subject }) => ({ id, name, subject }))
 }
 
