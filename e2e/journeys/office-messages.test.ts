@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
+import { orderBody, productWithStock } from '../../server/test/orders.ts'
 import { EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { rows } from '../support/rows.ts'
+import { callApi } from '../support/shops/shop.ts'
 import { consent, fillMessage, openContact, sendButton, waitForSent, WORDS } from '../support/steps/contact.ts'
 import { newCustomer } from '../support/steps/customers.ts'
-import { becomeOwner } from '../support/steps/office.ts'
+import { becomeOwner, joinStaff } from '../support/steps/office.ts'
 
 const { test, shop } = journeys({ shop: 'own' })
 
@@ -53,4 +55,46 @@ test('a visitor writes, the owner answers, and the answer is in the outbox once'
   expect(letter).toMatchObject({ subject: `Re: ${WORDS.bg[0]}`, language: 'bg' })
   expect(letter!.text).toContain('Да, имаме.')
   expect(letter!.text).toContain(`> ${WORDS.bg[1].split('\n')[0]}`)
+})
+
+test('a customer writes about an order from its page, and a manager comes from the message to the order and back', async ({
+  visit,
+}) => {
+  const { id } = await productWithStock(shop.database, 'mortar', 10)
+  const placed = await callApi(shop, 'POST', '/orders', orderBody([{ id, selected_count: 1 }]))
+  const { number, url } = placed.body.data
+  const visitor = await visit({ language: 'bg', device: 'phone', idleLoading: true })
+  await visitor.open(`/orders/cash/thank_you/${url}`)
+  await visitor
+    .main()
+    .getByRole('link', { name: visitor.t(m.order_write) })
+    .click()
+  await visitor.main().getByText(visitor.t(m.contact_about_order, { number })).waitFor()
+  const subject = visitor.field(visitor.t(m.contact_subject))
+  await expect.poll(() => subject.inputValue()).toBe(visitor.t(m.contact_about_order, { number }))
+  expect(visitor.page.url()).not.toContain(url)
+  await visitor.field(visitor.t(m.field_first_name)).fill('Мария')
+  await visitor.field(visitor.t(m.field_email)).fill('maria@example.bg')
+  await visitor.field(visitor.t(m.contact_message)).fill('Кога ще пристигне?')
+  await consent(visitor).check()
+  await sendButton(visitor).click()
+  await waitForSent(visitor)
+
+  const manager = await visit(EN_DESKTOP)
+  const { page, t } = manager
+  await joinStaff(manager, shop, 'manager', 'Ivan')
+  await page.goto(`${new URL(page.url()).origin}/office/messages`)
+  await manager
+    .main()
+    .getByRole('link', { name: visitor.t(m.contact_about_order, { number }) })
+    .click()
+  await page
+    .locator('article')
+    .getByRole('link', { name: t(m.office_order, { number }) })
+    .click()
+  await manager
+    .main()
+    .getByRole('link', { name: visitor.t(m.contact_about_order, { number }) })
+    .click()
+  await page.locator('article').getByText('Кога ще пристигне?').waitFor()
 })

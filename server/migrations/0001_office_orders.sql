@@ -30,6 +30,7 @@ CREATE TABLE "staff_view" (
 --> statement-breakpoint
 ALTER TABLE "shop_order" DROP CONSTRAINT "shop_order_total";--> statement-breakpoint
 ALTER TABLE "push_subject" DROP CONSTRAINT "push_subject_one";--> statement-breakpoint
+ALTER TABLE "contact_message" ADD COLUMN "order_number" integer;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "payment_fee" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "reduction" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "parcel" jsonb;--> statement-breakpoint
@@ -48,6 +49,7 @@ CREATE INDEX "office_watcher_record" ON "office_watcher" USING btree ("kind","nu
 CREATE INDEX "office_watcher_session" ON "office_watcher" USING btree ("session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_view_name" ON "staff_view" USING btree ("staff_id","list",lower("name"));--> statement-breakpoint
 ALTER TABLE "push_subject" ADD CONSTRAINT "push_subject_staff_session_id_staff_session_id_fk" FOREIGN KEY ("staff_session_id") REFERENCES "public"."staff_session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "contact_message_order" ON "contact_message" USING btree ("order_number") WHERE order_number is not null;--> statement-breakpoint
 ALTER TABLE "push_subject" ADD CONSTRAINT "push_subject_staff_session" UNIQUE("staff_session_id");--> statement-breakpoint
 ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_total" CHECK (total = subtotal - discount + delivery_price + payment_fee - reduction and total >= 0 and discount between 0 and subtotal and reduction >= 0);--> statement-breakpoint
 ALTER TABLE "push_subject" ADD CONSTRAINT "push_subject_one" CHECK (num_nonnulls(order_id, booking_id, session_id, staff_session_id) = 1);

@@ -25,6 +25,8 @@ const messageSummary = z.object({
   /** The beginning of what was written, in one line. */
   excerpt: z.string(),
   state: z.enum(MESSAGE_STATES),
+  /** Of the order that its writer knew and wrote about. */
+  order_number: z.string().nullable(),
 })
 
 /** The calls about what visitors write through the contact form. Names, subjects and messages are a stranger's plain text. */

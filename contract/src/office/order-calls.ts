@@ -1,4 +1,4 @@
-import { MAX_PAPERS, ORDER_SORTS, ORDER_TASKS, PAPER_KINDS } from './constants.ts'
+import { MAX_PAPERS, MESSAGE_STATES, ORDER_SORTS, ORDER_TASKS, PAPER_KINDS } from './constants.ts'
 import { z } from 'zod'
 import { LANGUAGES } from '../locales.ts'
 import { CURRENCIES } from '../money.ts'
@@ -113,6 +113,8 @@ export const orderCalls = {
         possible: z.array(orderTarget),
         /** Of those, what gives money back or makes it due back: it needs the permission for refunds. */
         gives_back: z.array(orderTarget),
+        /** What was written about it from its page, the newest first. */
+        messages: z.array(z.object({ id: z.number(), at: time, subject: z.string(), state: z.enum(MESSAGE_STATES) })),
         notes: z.array(z.object({ id: z.number(), at: time, who: z.string(), text: z.string() })),
         history: z.array(historyEntry),
       }),

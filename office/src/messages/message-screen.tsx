@@ -66,7 +66,7 @@ export function MessageView({ id, search }: { id: number; search: MessageSearch 
 function Conversation({ message }: { message: Message }) {
   const t = useTexts()
   const language = useLanguage()
-  const { name, email, phone, subject, created_at, answers, state } = message
+  const { name, email, phone, subject, created_at, answers, state, order_number: number } = message
   const heading = useRef<HTMLHeadingElement>(null)
   // Who opens a message by keyboard or screen reader is at it.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -93,6 +93,11 @@ function Conversation({ message }: { message: Message }) {
               </a>
             )}
             <span className="text-muted">{stateName(state, t)}</span>
+            {number && (
+              <Link to="/orders/$number" params={{ number }} className="underline underline-offset-4">
+                {t(m.office_order, { number })}
+              </Link>
+            )}
           </p>
         </div>
         <StateButton message={message} />

@@ -13,6 +13,7 @@ import { Part, Screen } from '../shell/screen.tsx'
 import { useMoney } from './money/use-money.ts'
 import { OrderBalance } from './money/order-balance.tsx'
 import { NextStates } from './next-states.tsx'
+import { Messages } from './messages.tsx'
 import { Notes } from './notes.tsx'
 import { entryText, reasonText, whoText } from './order-texts.ts'
 import { ParcelPart } from './parcel.tsx'
@@ -79,6 +80,7 @@ export function OrderScreen({ number }: { number: string }) {
             <div>
               <People data={data} />
               <ParcelPart order={data.order} />
+              <Messages messages={data.messages} />
               <History history={data.history} order={data.order} />
             </div>
           </div>

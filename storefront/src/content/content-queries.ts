@@ -1,10 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Category } from '@vitrina/contract'
-import { CATEGORY_TYPE } from '@vitrina/contract/constants'
+import { CATEGORY_TYPE, PAGE_SIZE } from '@vitrina/contract/constants'
 import type { Api } from '@vitrina/api-client'
 
 const NEWS_PER_PAGE = 12
 export const RELATED_COUNT = 4
+
+export const infosQuery = ({ call, language }: Api) =>
+  queryOptions({
+    queryKey: [language, 'infos'],
+    queryFn: ({ signal }) => call('GET /info', { query: { per_page: String(PAGE_SIZE) }, signal }),
+  })
 
 export const infoQuery = ({ call, language }: Api, url: string) =>
   queryOptions({

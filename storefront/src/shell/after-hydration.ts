@@ -1,8 +1,8 @@
 import { hashKey, queryOptions } from '@tanstack/react-query'
 import type { Settings } from '@vitrina/contract'
-import { ENABLED_PARTS, PAGE_SIZE } from '@vitrina/contract/constants'
+import { ENABLED_PARTS } from '@vitrina/contract/constants'
 import { productsQuery } from '../catalogue/list/list-queries.ts'
-import { newsCategoriesQuery, newsQuery } from '../content/content-queries.ts'
+import { infosQuery, newsCategoriesQuery, newsQuery } from '../content/content-queries.ts'
 import { categoriesQuery, settingsQuery } from '../shared/shop-data.ts'
 import * as m from '@vitrina/i18n/messages'
 import { textsIn } from '@vitrina/i18n'
@@ -16,12 +16,6 @@ import { setUpNavigation } from './navigation.ts'
 
 type Load = (api: Api) => { queryKey: readonly unknown[] }
 type EnabledPart = (typeof ENABLED_PARTS)[number] | 'ROOMS'
-
-const infosQuery = ({ call, language }: Api) =>
-  queryOptions({
-    queryKey: [language, 'infos'],
-    queryFn: ({ signal }) => call('GET /info', { query: { per_page: String(PAGE_SIZE) }, signal }),
-  })
 
 const optionsQuery = ({ call, language }: Api) =>
   queryOptions({ queryKey: [language, 'options'], queryFn: ({ signal }) => call('GET /options', { signal }) })

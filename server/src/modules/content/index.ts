@@ -8,7 +8,7 @@ export {
   type MenuContent,
   type SectionContent,
 } from './save.ts'
-export { type ContactMessage, readContactAnswer, readContactMessage } from './messages/queries.ts'
+export { type ContactMessage, readContactAnswer, readContactMessage, readMessagesAbout } from './messages/queries.ts'
 export { answerMessage, setMessageState } from './messages/answer-message.ts'
 export { sendMessage } from './messages/send-message.ts'
 export { findInfoPage } from './find-info-page.ts'

@@ -102,6 +102,8 @@ export const contactMessage = pgTable(
     phone: text(),
     subject: text().notNull(),
     message: text().notNull(),
+    /** Of the order it is about, whose page its writer knew. */
+    order_number: integer(),
     language: text().$type<Language>().notNull(),
     state: text({ enum: MESSAGE_STATES }).notNull().default('open'),
     created_at: createdAt(),
@@ -110,6 +112,9 @@ export const contactMessage = pgTable(
     index('contact_message_open')
       .on(table.id)
       .where(sql`state = 'open'`),
+    index('contact_message_order')
+      .on(table.order_number)
+      .where(sql`order_number is not null`),
   ],
 )
 

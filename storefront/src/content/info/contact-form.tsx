@@ -6,6 +6,7 @@ import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { sessionStore, useApi } from '@vitrina/api-client'
 import { HrefLink } from '../../shared/href-link.tsx'
+import { useAboutOrder } from './about-order.ts'
 import { showResult } from '../../shared/messages/messages.ts'
 import { Button, Checkbox, Field, Notice, TextArea } from '@vitrina/ui'
 
@@ -35,9 +36,11 @@ const contactForm = defineForm({
 export function ContactForm({ email }: { email: string | null }) {
   const t = useTexts()
   const { call } = useApi()
+  const order = useAboutOrder()
   const form = useForm(contactForm, {
     onSubmit: async (values) => {
-      await call('POST /info/send-message', { body: { ...values, gdpr_consent: true }, handlesError: true })
+      const body = { ...values, gdpr_consent: true as const, ...(order && { order: order.url }) }
+      await call('POST /info/send-message', { body, handlesError: true })
       contactForm.draft.reset()
     },
   })
@@ -66,6 +69,7 @@ export function ContactForm({ email }: { email: string | null }) {
         <Sent onAgain={form.edit} />
       ) : (
         <Form form={form} className="mt-6">
+          {order && <p className="mb-5 font-semibold">{t(m.contact_about_order, { number: order.number })}</p>}
           <Fields />
         </Form>
       )}
@@ -77,6 +81,11 @@ function Fields() {
   const t = useTexts()
   const form = useFormContext(contactForm)
   const { field, checkbox, isLoaded, phase } = form
+  const number = useAboutOrder()?.number
+  useEffect(() => {
+    if (isLoaded && number && contactForm.draft.store.getState().values.subject === '')
+      contactForm.draft.update({ subject: t(m.contact_about_order, { number }) })
+  }, [isLoaded, number, t])
   const { privacy_url } = useSettings()
   return (
     // Disabled until the stored form was read, which would overwrite earlier input.

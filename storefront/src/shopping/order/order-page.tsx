@@ -24,6 +24,7 @@ import { hasPaymentStatus, isAwaitingPayment, PaymentStatus } from './payment-st
 import { hasWithdrawal } from './withdrawal/withdrawable.ts'
 import { Withdrawal } from './withdrawal/withdrawal.tsx'
 import { orderQuery } from './order-queries.ts'
+import { WriteAboutOrder } from './write-about-order.tsx'
 
 /** For an address that belongs to no order. */
 export const OrderNotFound = () => <RecordNotFound title={useTexts()(m.order_not_found_title)} />
@@ -149,6 +150,7 @@ function OrderArticle({ order }: { order: Order }) {
         <Button variant="secondary" onClick={() => window.print()}>
           {t(m.order_print)}
         </Button>
+        <WriteAboutOrder order={order} />
         <p className="max-w-xl text-sm text-muted">{t(m.order_bookmark_hint)}</p>
       </footer>
     </article>

@@ -102,13 +102,14 @@ export async function readOfficeMessage(
   }
 }
 
-const summaryOf = ({ id, created_at, first_name, last_name, email, subject, state }: ContactMessage) => ({
+const summaryOf = ({ id, created_at, first_name, last_name, email, subject, state, order_number }: ContactMessage) => ({
   id,
   created_at: created_at.toISOString(),
   name: [first_name, last_name].filter(Boolean).join(' '),
   email,
   subject,
   state,
+  order_number: order_number === null ? null : String(order_number),
 })
 
 /** Every word, in whatever part of the message; or a telephone number, however it is written. */

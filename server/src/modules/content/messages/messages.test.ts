@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@vitrina/contract/office'
 import { beforeEach, expect, test } from 'vitest'
 import { testOffice } from '../../../../test/office.ts'
+import { orderBody, productWithStock } from '../../../../test/orders.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { hashToken, newToken } from '../../accounts/index.ts'
 import { message } from '../../notifications/tables.ts'
@@ -148,6 +149,26 @@ test('answers are in the copy of what is known of somebody, and deleted with the
   expect(await deleteOldMessages(queries, 39)).toBe(1)
   expect(await queries.select().from(contactAnswer)).toEqual([])
   expect((await maria('GET', `/messages/${id}`)).status).toBe(404)
+})
+
+test('who knows the page of an order writes about it: the message leads to the order, and the order to the message', async () => {
+  const { id } = await productWithStock(database, 'mortar', 5)
+  const placed = await office.shop.call('POST', '/orders', orderBody([{ id, selected_count: 1 }]))
+  const { number, url } = placed.body.data
+  const form = { first_name: 'Ана', email: 'ana@example.com', message: 'Кога?', gdpr_consent: true }
+  for (const [subject, order] of [
+    ['За поръчката', url],
+    // A number can be guessed; whoever writes one writes about no order.
+    ['За номера', number],
+    ['За нищо', undefined],
+  ])
+    expect((await office.shop.call('POST', '/info/send-message', { ...form, subject, order })).status).toBe(201)
+  const { messages } = await list()
+  expect(messages.map((each: { order_number: string | null }) => each.order_number)).toEqual([null, null, number])
+  expect(await read(messages[2].id)).toMatchObject({ order_number: number })
+  expect((await maria('GET', `/orders/${number}`)).body.data.messages).toMatchObject([
+    { id: messages[2].id, subject: 'За поръчката', state: 'open' },
+  ])
 })
 
 test('what is missing, empty or no message is refused', async () => {

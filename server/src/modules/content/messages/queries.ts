@@ -32,6 +32,16 @@ export function readAnswers(queries: Queries, messageIds: readonly number[]): Pr
     .orderBy(asc(contactAnswer.id))
 }
 
+/** What was written about an order, the newest first. */
+export function readMessagesAbout(queries: Queries, orderNumber: number) {
+  const { id, created_at, subject, state } = contactMessage
+  return queries
+    .select({ id, created_at, subject, state })
+    .from(contactMessage)
+    .where(eq(contactMessage.order_number, orderNumber))
+    .orderBy(desc(id))
+}
+
 /** The messages that came from an address, in lower case, with what was answered; newest first. */
 export async function readContactMessagesOf(queries: Queries, email: string) {
   const messages = await queries

@@ -1,5 +1,5 @@
 import type { Language, ParsedBody } from '@vitrina/contract'
-import type { Database, Queries } from '../../../platform/database/client.ts'
+import type { Database, Queries, Transaction } from '../../../platform/database/client.ts'
 import { and, eq, gt, sql } from '../../../platform/database/drizzle.ts'
 import { lockInTransaction } from '../../../platform/database/locks.ts'
 import { deleteOldRows } from '../../../platform/delete-old-rows.ts'
@@ -20,6 +20,7 @@ const DUPLICATE_INTERVAL = sql`interval '15 minutes'`
 /**
  * Stores a message to the shop and returns its id. The same message sent twice is stored once. A phone number without a country code
  * is one of the shop's country.
+ * An order is linked by the address of its page, which only its customer knows.
  * Emits `message.received`, whose handler sends the emails.
  */
 export async function sendMessage(
@@ -42,11 +43,21 @@ export async function sendMessage(
     )
     const [duplicate] = await tx.select({ id: contactMessage.id }).from(contactMessage).where(isDuplicate)
     if (duplicate) return duplicate.id
+    const order_number = await findOrderNumber(tx, form.order)
     const [row] = await tx
       .insert(contactMessage)
-      .values({ first_name, last_name, email, phone, subject, message, language })
+      .values({ first_name, last_name, email, phone, subject, message, order_number, language })
       .returning({ id: contactMessage.id })
     await emit(tx, messageReceived, { message_id: row!.id })
     return row!.id
   })
+}
+
+/** The number of the order with such a page; null for none. */
+async function findOrderNumber(tx: Transaction, address: string | undefined): Promise<number | null> {
+  if (!address) return null
+  const { rows } = await tx.execute<{ number: number }>(
+    sql`select number from shop_order where access_token = ${address}`,
+  )
+  return rows[0]?.number ?? null
 }

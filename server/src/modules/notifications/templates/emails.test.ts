@@ -314,6 +314,7 @@ describe('text from customers and merchants', () => {
     subject: 'e',
     message: 'f',
     language: 'bg',
+    order_number: null,
     state: 'open',
     created_at: new Date(),
   }

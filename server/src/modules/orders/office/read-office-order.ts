@@ -3,6 +3,7 @@ import type { OfficeResponse, OrderTarget } from '@vitrina/contract/office'
 import type { Queries } from '../../../platform/database/client.ts'
 import { type HistoryEntry, readHistory } from '../../../platform/history.ts'
 import { Rejection } from '../../../platform/rejection.ts'
+import { readMessagesAbout } from '../../content/index.ts'
 import { pagePath, type Payments } from '../../payments/index.ts'
 import { type ShopSettings } from '../../settings/index.ts'
 import { findOrder, possibleChanges } from '../changes/change-state.ts'
@@ -27,11 +28,12 @@ export async function readOfficeOrder(
 ): Promise<OfficeResponse<'GET /orders/{number}'>['data'] | Rejection> {
   const row = await findOrder(queries, number)
   if (!row) return Rejection.notFound()
-  const [stored, orders, history, expiresAt] = await Promise.all([
+  const [stored, orders, history, expiresAt, messages] = await Promise.all([
     readStoredOrder(queries, row.id),
     readOrders(queries, [row.id], settings, payments, language),
     readHistory(queries, 'order', String(number)),
     readExpiry(queries, row.id),
+    readMessagesAbout(queries, number),
   ])
   const { forMerchant } = orders.get(row.id)!
   const possible = possibleChanges(row).filter(isTarget)
@@ -49,6 +51,7 @@ export async function readOfficeOrder(
     },
     possible,
     gives_back: possible.filter((to) => givesMoneyBack(stored!, to)),
+    messages: messages.map(({ created_at, ...message }) => ({ ...message, at: created_at.toISOString() })),
     notes: history
       .filter(({ action }) => action === NOTE_ACTION)
       .map(({ id, at, actor, after }) => ({ id, at: at.toISOString(), who: nameOf(actor), text: String(after) })),
