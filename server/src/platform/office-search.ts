@@ -42,9 +42,11 @@ export function searchRoute(
 /** Further words are ignored. */
 const MAX_WORDS = 8
 
-/** That every typed word is in a text, in any sequence, and whatever the case. */
+/** That every typed word is in a text, in any sequence, and whatever the case. In lower case first: ILIKE takes twice as long. */
 export function containsWords(text: SQL, q: string): SQL {
   const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
-  const conditions = words.map((word) => sql`${text} ilike ${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`}`)
+  const conditions = words.map(
+    (word) => sql`lower(${text}) like lower(${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`})`,
+  )
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`
 }
