@@ -1,2 +1,2 @@
 export { AttentionScreen, useAttentionParts } from './attention-screen.tsx'
-export { type AttentionSearch, readAttentionSearch } from './queries.ts'
+export { readAttentionSearch } from './queries.ts'

@@ -5,7 +5,7 @@ import { useApi } from '@vitrina/api-client'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { buttonClass } from '@vitrina/ui'
-import { infosQuery } from '../../content/content-queries.ts'
+import { infosQuery } from '../../content/index.ts'
 
 /**
  * Leads to the contact form, which knows the order then. The page with the form is in the list that the shell loads when it is idle; nothing is
