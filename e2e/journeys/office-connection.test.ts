@@ -99,3 +99,23 @@ test('a session that ends while an answer is typed leads to the login, and back 
   await member.button(t(m.office_message_send)).click()
   await member.main().getByRole('status').getByText(t(m.office_message_sent)).waitFor()
 })
+
+test('what somebody was typing when their session ended is not shown to who logs in next in that browser', async ({
+  visit,
+}) => {
+  const member = await visit(EN_DESKTOP)
+  const { t } = member
+  const phone = member.field(t(m.field_phone))
+  // The first tab is told on its next call that it is logged out.
+  member.expectError({ status: 401, address: /./ })
+  await joinStaff(member, shop, 'clerk', 'Zdravka', 'zdravka@example.com')
+  await openOffice(member, shop, '/orders/new')
+  await phone.fill('0888 321 654')
+  await member.page.reload()
+  await expect.poll(() => phone.inputValue()).toBe('0888 321 654')
+  await member.page.context().clearCookies()
+  const other = await member.openTab()
+  await joinStaff(other, shop, 'manager', 'Ivan', 'ivan@example.com')
+  await openOffice(other, shop, '/orders/new')
+  expect(await other.field(t(m.field_phone)).inputValue()).toBe('')
+})

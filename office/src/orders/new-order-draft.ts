@@ -2,6 +2,7 @@ import type { Language } from '@vitrina/contract/locales'
 import type { OfficeSent, SellableItem } from '@vitrina/contract/office'
 import { useState } from 'react'
 import { readDraft, writeDraft } from '../shared/drafts.ts'
+import { useMe } from '../shared/session.ts'
 import { type CustomerForm, EMPTY_CUSTOMER } from './customer-fields.tsx'
 import { deliveryBody, type DeliveryForm, EMPTY_DELIVERY } from './delivery-form.ts'
 
@@ -29,8 +30,6 @@ export type NewOrder = {
   office_note: string
 }
 
-const DRAFT_KEY = 'new-order'
-
 const emptyOrder = (language: Language): NewOrder => ({
   key: crypto.randomUUID(),
   language,
@@ -45,9 +44,9 @@ const emptyOrder = (language: Language): NewOrder => ({
 })
 
 /** What was typed before stays in this browser. A draft of an older build is completed. */
-function storedOrder(language: Language): NewOrder {
+function storedOrder(draftKey: string, language: Language): NewOrder {
   const empty = emptyOrder(language)
-  const stored = readDraft(DRAFT_KEY) as Partial<NewOrder> | undefined
+  const stored = readDraft(draftKey) as Partial<NewOrder> | undefined
   if (typeof stored?.key !== 'string' || !Array.isArray(stored.lines)) return empty
   return {
     ...empty,
@@ -58,18 +57,19 @@ function storedOrder(language: Language): NewOrder {
 }
 
 export function useNewOrder(language: Language) {
-  const [order, setOrder] = useState(() => storedOrder(language))
+  const draftKey = `new-order:${useMe().id}`
+  const [order, setOrder] = useState(() => storedOrder(draftKey, language))
   /** What was cleared last, until something is typed again. */
   const [cleared, setCleared] = useState<NewOrder | null>(null)
   const show = (next: NewOrder, isEmpty = false) => {
-    writeDraft(DRAFT_KEY, isEmpty ? null : next)
+    writeDraft(draftKey, isEmpty ? null : next)
     setOrder(next)
   }
   const change = (changeOf: (before: NewOrder) => Partial<NewOrder>) => {
     setCleared(null)
     setOrder((before) => {
       const next = { ...before, ...changeOf(before) }
-      writeDraft(DRAFT_KEY, next)
+      writeDraft(draftKey, next)
       return next
     })
   }

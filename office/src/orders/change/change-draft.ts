@@ -2,6 +2,7 @@ import { mergeDocuments } from '@vitrina/contract/merge-documents'
 import type { OfficeSent } from '@vitrina/contract/office'
 import { useState } from 'react'
 import { readDraft, writeDraft } from '../../shared/drafts.ts'
+import { useMe } from '../../shared/session.ts'
 import { newestEntry } from '../changes-since.tsx'
 import type { CustomerForm } from '../customer-fields.tsx'
 import { deliveryBody, type DeliveryForm, EMPTY_DELIVERY } from '../delivery-form.ts'
@@ -55,7 +56,7 @@ type Draft = { base: OrderChange; change: OrderChange; seen: number }
 
 /** What is typed stays in this browser until it is saved, or given up. */
 export function useOrderChange(data: OfficeOrder) {
-  const key = `change-order:${data.order.number}`
+  const key = `change-order:${useMe().id}:${data.order.number}`
   const begin = (): Draft => ({ base: changeOf(data), change: changeOf(data), seen: newestEntry(data) })
   const [{ base, change, seen }, setDraft] = useState<Draft>(() => (readDraft(key) as Draft | undefined) ?? begin())
   const store = (draft: Draft) => {
