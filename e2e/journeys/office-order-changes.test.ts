@@ -146,7 +146,7 @@ test('a withdrawal by telephone is noted by keyboard, and the customer’s page 
   expect(await dialog.getByRole('button', { name: t(m.office_withdrawal_save) }).isDisabled()).toBe(true)
   await count.press('ArrowDown')
   await dialog.getByText(t(m.office_withdrawal_unpacked)).waitFor()
-  await dialog.getByText(/14 дни по закон/).waitFor()
+  await dialog.getByText(/14\sдни по закон/).waitFor()
   await clerk.field(t(m.office_withdrawal_way)).selectOption('phone')
   const note = dialog.getByRole('textbox', { name: t(m.office_withdrawal_note) })
   await note.fill('Обади се дъщеря ѝ')

@@ -30,14 +30,12 @@ export function createWatchers({ queries }: Database, publish: Publish) {
       // A tab is known to the session that has opened it. Another can't move it.
       if (former && former.session_id !== member.sessionId) return []
       const { kind, number } = record
-      await queries
-        .insert(officeWatcher)
-        .values({ tab, session_id: member.sessionId, kind, number })
-        .onConflictDoUpdate({
-          target: officeWatcher.tab,
-          set: { kind, number, seen_at: sql`now()` },
-          setWhere: eq(officeWatcher.session_id, member.sessionId),
-        })
+      // Nothing of a session that has just ended: its row is gone.
+      await queries.execute(sql`
+        insert into office_watcher (tab, session_id, kind, number)
+        select ${tab}, id, ${kind}, ${number}::int from staff_session where id = ${member.sessionId} for key share
+        on conflict (tab) do update set kind = excluded.kind, number = excluded.number, seen_at = now()
+          where office_watcher.session_id = excluded.session_id`)
       const isSame = former?.is_there && former.kind === kind && former.number === number
       if (former && !isSame) await announce(former, member.sessionId)
       if (!isSame) await announce(record, member.sessionId)
