@@ -6,7 +6,7 @@ import { rows } from '../support/rows.ts'
 import { callApi } from '../support/shops/shop.ts'
 import { consent, fillMessage, openContact, sendButton, waitForSent, WORDS } from '../support/steps/contact.ts'
 import { newCustomer } from '../support/steps/customers.ts'
-import { becomeOwner, joinStaff } from '../support/steps/office.ts'
+import { becomeOwner, joinStaff, openOffice } from '../support/steps/office.ts'
 
 const { test, shop } = journeys({ shop: 'own' })
 
@@ -97,4 +97,26 @@ test('a customer writes about an order from its page, and a manager comes from t
     .getByRole('link', { name: visitor.t(m.contact_about_order, { number }) })
     .click()
   await page.locator('article').getByText('Кога ще пристигне?').waitFor()
+})
+
+test('the pages of a list lead to one another, and the first one has no number in its address', async ({ visit }) => {
+  await rows(
+    shop,
+    `insert into contact_message (first_name, email, subject, message, language)
+     select 'Ana', 'ana@example.bg', 'Honey ' || n, 'Acacia?', 'en' from generate_series(1, 60) n`,
+  )
+  const member = await visit(EN_DESKTOP)
+  const { page, t } = member
+  await joinStaff(member, shop, 'reception', 'Vera')
+  await openOffice(member, shop, '/messages?q=acacia')
+  const paging = page.getByRole('navigation', { name: t(m.paging_label) })
+  const current = () => paging.locator('[aria-current=page]').allTextContents()
+  await paging.getByRole('link', { name: t(m.paging_page, { page: 2 }), exact: true }).click()
+  await member.main().getByText('Honey 1', { exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('?q=acacia&page=2')
+  expect(await current()).toEqual(['2'])
+  await paging.getByRole('link', { name: t(m.paging_page, { page: 1 }), exact: true }).click()
+  await member.main().getByText('Honey 60', { exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('?q=acacia')
+  expect(await current()).toEqual(['1'])
 })

@@ -3,7 +3,7 @@ import { OFFICE_ROOT } from '@vitrina/contract/office/constants'
 import { routeTree } from './route-tree.gen.ts'
 import type { RouterContext } from './shared/router-context.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
-import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { NotFoundScreen } from './shell/dead-end.tsx'
 
 export function createOfficeRouter(context: RouterContext) {
   return createRouter({

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { classes } from '@vitrina/ui'
-import { useCurrentInSight } from '../lists/index.ts'
+import { TabRow, tabClass } from '../lists/index.ts'
 import { useMe } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
 import { Screen } from '../shell/screen.tsx'
@@ -32,33 +31,23 @@ export function AttentionScreen({ search }: { search: AttentionSearch }) {
   const t = useTexts()
   const parts = useAttentionParts()
   const current = parts.find(({ part }) => part === search.part)?.part ?? parts[0]?.part
-  const nav = useCurrentInSight(current)
   return (
     <Screen title={t(m.office_attention)} parent={{ link: { to: '/' }, label: t(m.office_today) }}>
-      <nav
-        ref={nav}
-        aria-label={t(m.office_attention_parts)}
-        className="-mx-(--gutter) overflow-x-auto border-b border-line px-(--gutter) sm:mx-0 sm:px-0"
-      >
-        <ul className="flex">
-          {parts.map(({ part, title }) => (
-            <li key={part} className="shrink-0">
-              <Link
-                to="/attention"
-                search={{ part }}
-                activeOptions={{ exact: true }}
-                aria-current={part === current ? 'page' : undefined}
-                className={classes(
-                  'flex min-h-11 items-center border-b-2 px-3',
-                  part === current ? 'border-accent font-semibold' : 'border-transparent text-muted hover:text-ink',
-                )}
-              >
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabRow label={t(m.office_attention_parts)} current={current}>
+        {parts.map(({ part, title }) => (
+          <li key={part}>
+            <Link
+              to="/attention"
+              search={{ part }}
+              activeOptions={{ exact: true }}
+              aria-current={part === current ? 'page' : undefined}
+              className={tabClass(part === current)}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </TabRow>
       <div className="mt-6">
         {current === 'emails' && <Emails />}
         {current === 'jobs' && <Jobs />}

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { STOCK_LEVELS } from '@vitrina/contract/office/constants'
-import { classes, type PageLink, Paging } from '@vitrina/ui'
-import { createContext, useContext } from 'react'
-import { ListAnswer } from '../lists/index.ts'
+import { classes } from '@vitrina/ui'
+import { ListAnswer, ListPaging } from '../lists/index.ts'
 import { useOffice } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
 import { type AttentionSearch, type LowProduct, stockQuery } from './queries.ts'
 import { AllDone, Row, Rows } from './row.tsx'
 
-const SearchContext = createContext<AttentionSearch>({})
 const LEVEL_TEXTS = { sold_out: m.office_stock_sold_out, low: m.office_stock_low }
 
 /** Products of which nothing, or little, is left. */
@@ -18,50 +16,40 @@ export function Stock({ search }: { search: AttentionSearch }) {
   const { api } = useOffice()
   const level = search.level ?? 'sold_out'
   return (
-    <SearchContext value={search}>
-      <ListAnswer query={useQuery(stockQuery(api, search))}>
-        {({ products, pages, levels, few_left }) => (
-          <>
-            <nav aria-label={t(m.office_attention_stock)} className="mb-4 flex flex-wrap gap-x-2">
-              {STOCK_LEVELS.map((each) => (
-                <Link
-                  key={each}
-                  to="/attention"
-                  search={{ part: 'stock', ...(each !== 'sold_out' && { level: each }) }}
-                  activeOptions={{ exact: true, includeSearch: true }}
-                  aria-current={each === level ? 'page' : undefined}
-                  className={classes(
-                    'inline-flex min-h-11 items-center gap-1.5 px-2 text-sm underline-offset-4',
-                    each === level ? 'font-semibold underline' : 'text-muted hover:text-ink',
-                  )}
-                >
-                  {t(LEVEL_TEXTS[each], { count: few_left })}
-                  <span className="tabular-nums">{levels[each]}</span>
-                </Link>
+    <ListAnswer query={useQuery(stockQuery(api, search))}>
+      {({ products, pages, levels, few_left }) => (
+        <>
+          <nav aria-label={t(m.office_attention_stock)} className="mb-4 flex flex-wrap gap-x-2">
+            {STOCK_LEVELS.map((each) => (
+              <Link
+                key={each}
+                to="/attention"
+                search={{ part: 'stock', ...(each !== 'sold_out' && { level: each }) }}
+                activeOptions={{ exact: true, includeSearch: true }}
+                aria-current={each === level ? 'page' : undefined}
+                className={classes(
+                  'inline-flex min-h-11 items-center gap-1.5 px-2 text-sm underline-offset-4',
+                  each === level ? 'font-semibold underline' : 'text-muted hover:text-ink',
+                )}
+              >
+                {t(LEVEL_TEXTS[each], { count: few_left })}
+                <span className="tabular-nums">{levels[each]}</span>
+              </Link>
+            ))}
+          </nav>
+          {products.length === 0 ? (
+            <AllDone>{t(level === 'low' ? m.office_attention_low_none : m.office_attention_sold_out_none)}</AllDone>
+          ) : (
+            <Rows label={t(LEVEL_TEXTS[level], { count: few_left })}>
+              {products.map((product) => (
+                <Product key={product.id} product={product} />
               ))}
-            </nav>
-            {products.length === 0 ? (
-              <AllDone>{t(level === 'low' ? m.office_attention_low_none : m.office_attention_sold_out_none)}</AllDone>
-            ) : (
-              <Rows label={t(LEVEL_TEXTS[level], { count: few_left })}>
-                {products.map((product) => (
-                  <Product key={product.id} product={product} />
-                ))}
-              </Rows>
-            )}
-            <Paging
-              current={search.page ?? 1}
-              last={pages}
-              label={t(m.paging_label)}
-              pageLabel={(page) => t(m.paging_page, { page })}
-              previousLabel={t(m.previous)}
-              nextLabel={t(m.next)}
-              LinkTo={PageOfStock}
-            />
-          </>
-        )}
-      </ListAnswer>
-    </SearchContext>
+            </Rows>
+          )}
+          <ListPaging current={search.page} last={pages} />
+        </>
+      )}
+    </ListAnswer>
   )
 }
 
@@ -84,20 +72,5 @@ function Product({ product: { name, page_url, variants } }: { product: LowProduc
         ))}
       </ul>
     </Row>
-  )
-}
-
-const PageOfStock: PageLink = ({ page, label, current, className, children }) => {
-  const search = useContext(SearchContext)
-  return (
-    <Link
-      to="/attention"
-      search={{ ...search, ...(page === 1 ? { page: undefined } : { page }) } as AttentionSearch}
-      aria-label={label}
-      aria-current={current ? 'page' : undefined}
-      className={className}
-    >
-      {children}
-    </Link>
   )
 }

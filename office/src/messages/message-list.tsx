@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { MESSAGE_STATES } from '@vitrina/contract/office/constants'
-import { Button, classes, Field, Notice, type PageLink as PageLinkType, Paging, Skeleton } from '@vitrina/ui'
-import { type ComponentProps, useState } from 'react'
-import { SavedViews } from '../lists/index.ts'
+import { Button, classes, Field, Notice, Skeleton } from '@vitrina/ui'
+import { useState } from 'react'
+import { ListPaging, SavedViews } from '../lists/index.ts'
 import { formatWhen } from '../shared/dates.ts'
 import { errorText } from '../shared/errors.ts'
 import { useOffice } from '../shared/session.ts'
@@ -117,33 +117,8 @@ function Rows({ data, search }: { data: Messages; search: MessageSearch }) {
           </li>
         ))}
       </ul>
-      <Paging
-        current={search.page ?? 1}
-        last={data.pages}
-        label={t(m.office_pages)}
-        pageLabel={(page) => t(m.office_page, { page })}
-        previousLabel={t(m.office_page_previous)}
-        nextLabel={t(m.office_page_next)}
-        LinkTo={PageLink}
-      />
+      <ListPaging current={search.page} last={data.pages} />
     </>
-  )
-}
-
-/** The same list, another page of it. */
-function PageLink({ page, label, current, className, children }: ComponentProps<PageLinkType>) {
-  return (
-    <Link
-      from="/messages"
-      to="/messages"
-      search={(search: MessageSearch) => ({ ...search, page })}
-      aria-label={label}
-      aria-current={current ? 'page' : undefined}
-      activeOptions={{ exact: true, includeSearch: true }}
-      className={className}
-    >
-      {children}
-    </Link>
   )
 }
 

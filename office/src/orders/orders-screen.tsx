@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Button, buttonClass, EmptyState, Notice, type PageLink, Paging } from '@vitrina/ui'
+import { Button, buttonClass, EmptyState, Notice } from '@vitrina/ui'
 import { currencyLabel } from '@vitrina/contract/money'
 import { formatMoney } from '@vitrina/i18n'
-import { createContext, useContext } from 'react'
 import {
   ActionBar,
   CsvButton,
   ListAnswer,
+  ListPaging,
   ListView,
   NothingFound,
   rowLinkClass,
@@ -28,7 +28,6 @@ import { PapersOfMany } from './papers.tsx'
 import { type OrderSearch, ordersQuery, type OrderSummary } from './queries.ts'
 import { PaymentMark, StateMark } from './state-mark.tsx'
 
-const SearchContext = createContext<OrderSearch>({})
 /** What many orders can be made at once. */
 const MANY = ['confirmed', 'packed', 'shipped'] as const
 
@@ -43,76 +42,51 @@ export function OrdersScreen({ search }: { search: OrderSearch }) {
     void navigate({ to: '/orders', search: { ...search, page: undefined, ...changes } as OrderSearch, replace })
   const { page: _page, sort: _sort, ...filter } = search
   return (
-    <SearchContext value={search}>
-      <Screen
-        title={t(m.office_orders)}
-        actions={
-          <Link to="/orders/new" className={buttonClass({ variant: 'secondary' })}>
-            {t(m.office_order_new)}
-          </Link>
-        }
-      >
-        <Tasks search={search} counts={query.data?.tasks} />
-        <div className="mt-6 flex flex-wrap items-start gap-x-4 gap-y-4 sm:gap-x-6">
-          <SearchField
-            value={search.q ?? ''}
-            hint={t(m.office_orders_hint)}
-            onSearch={(q) => show({ q: q || undefined } as OrderSearch, true)}
-          />
-          <OrderFilters search={search} onChange={(changes) => show(changes)} />
-        </div>
-        <SavedViews list="orders" search={search} />
-        <div className="mt-6">
-          <NewOrders key={JSON.stringify(search)} search={search} />
-          <ListAnswer query={query}>
-            {({ orders, total, pages }) => (
-              <>
-                {total > 0 && (
-                  <div className="mb-1 flex flex-wrap items-center justify-between gap-x-6">
-                    <output className="text-sm text-muted">{t(m.office_list_found, { count: total })}</output>
-                    <CsvButton
-                      name={`${t(m.office_orders)}.csv`}
-                      read={() => api('GET /orders.csv', { query: filter })}
-                    />
-                  </div>
-                )}
-                {orders.length > 0 ? (
-                  <Orders orders={orders} />
-                ) : Object.keys(filter).length > 0 ? (
-                  <NothingFound onClear={() => void navigate({ to: '/orders', search: {} })} />
-                ) : (
-                  <EmptyState title={t(m.office_orders_none)}>{t(m.office_orders_none_text)}</EmptyState>
-                )}
-                <Paging
-                  current={search.page ?? 1}
-                  last={pages}
-                  label={t(m.paging_label)}
-                  pageLabel={(page) => t(m.paging_page, { page })}
-                  previousLabel={t(m.previous)}
-                  nextLabel={t(m.next)}
-                  LinkTo={PageOfOrders}
-                />
-              </>
-            )}
-          </ListAnswer>
-        </div>
-      </Screen>
-    </SearchContext>
-  )
-}
-
-const PageOfOrders: PageLink = ({ page, label, current, className, children }) => {
-  const search = useContext(SearchContext)
-  return (
-    <Link
-      to="/orders"
-      search={{ ...search, page: page === 1 ? undefined : page } as OrderSearch}
-      aria-label={label}
-      aria-current={current ? 'page' : undefined}
-      className={className}
+    <Screen
+      title={t(m.office_orders)}
+      actions={
+        <Link to="/orders/new" className={buttonClass({ variant: 'secondary' })}>
+          {t(m.office_order_new)}
+        </Link>
+      }
     >
-      {children}
-    </Link>
+      <Tasks search={search} counts={query.data?.tasks} />
+      <div className="mt-6 flex flex-wrap items-start gap-x-4 gap-y-4 sm:gap-x-6">
+        <SearchField
+          value={search.q ?? ''}
+          hint={t(m.office_orders_hint)}
+          onSearch={(q) => show({ q: q || undefined } as OrderSearch, true)}
+        />
+        <OrderFilters search={search} onChange={(changes) => show(changes)} />
+      </div>
+      <SavedViews list="orders" search={search} />
+      <div className="mt-6">
+        <NewOrders key={JSON.stringify(search)} search={search} />
+        <ListAnswer query={query}>
+          {({ orders, total, pages }) => (
+            <>
+              {total > 0 && (
+                <div className="mb-1 flex flex-wrap items-center justify-between gap-x-6">
+                  <output className="text-sm text-muted">{t(m.office_list_found, { count: total })}</output>
+                  <CsvButton
+                    name={`${t(m.office_orders)}.csv`}
+                    read={() => api('GET /orders.csv', { query: filter })}
+                  />
+                </div>
+              )}
+              {orders.length > 0 ? (
+                <Orders orders={orders} />
+              ) : Object.keys(filter).length > 0 ? (
+                <NothingFound onClear={() => void navigate({ to: '/orders', search: {} })} />
+              ) : (
+                <EmptyState title={t(m.office_orders_none)}>{t(m.office_orders_none_text)}</EmptyState>
+              )}
+              <ListPaging current={search.page} last={pages} />
+            </>
+          )}
+        </ListAnswer>
+      </div>
+    </Screen>
   )
 }
 

@@ -5,6 +5,7 @@ import { errorText } from '../shared/errors.ts'
 import { isMissingChunk, reloadIfOutdated, reloadIfReachable } from '../shared/outdated-build.ts'
 import { isNotAllowed } from '../shared/permission.ts'
 import { m, useTexts } from '../shared/texts.ts'
+import { NotAllowedScreen } from './dead-end.tsx'
 
 /** In place of a screen that could not be loaded: the frame around it stays, and leads elsewhere. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
@@ -29,23 +30,6 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
       }
     >
       {isMissingChunk(error) ? t(m.office_failed_screen) : errorText(error, t)}
-    </EmptyState>
-  )
-}
-
-function NotAllowedScreen() {
-  const t = useTexts()
-  return (
-    <EmptyState
-      level="h1"
-      title={t(m.office_not_allowed)}
-      action={
-        <Link to="/" className={buttonClass()}>
-          {t(m.office_today)}
-        </Link>
-      }
-    >
-      {t(m.office_not_allowed_text)}
     </EmptyState>
   )
 }

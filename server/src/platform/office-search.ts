@@ -1,7 +1,8 @@
-import type { Language } from '@vitrina/contract'
+import { type Language, LANGUAGES } from '@vitrina/contract'
 import { type Found, isAllowed, type Permission } from '@vitrina/contract/office'
 import type { Database, Queries } from './database/client.ts'
 import { type SQL, sql } from './database/drizzle.ts'
+import { escapeLike } from './database/like.ts'
 import type { OfficeCallRegistry } from './http/calls/office-calls.ts'
 
 /** So many of each kind are found. */
@@ -45,8 +46,13 @@ const MAX_WORDS = 8
 /** That every typed word is in a text, in any sequence, and whatever the case. In lower case first: ILIKE takes twice as long. */
 export function containsWords(text: SQL, q: string): SQL {
   const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
-  const conditions = words.map(
-    (word) => sql`lower(${text}) like lower(${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`})`,
-  )
+  const conditions = words.map((word) => sql`lower(${text}) like lower(${`%${escapeLike(word)}%`})`)
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`
 }
+
+/** What a translated column says in all languages, to be searched at once. */
+export const inAllLanguages = (column: SQL): SQL =>
+  sql`concat_ws(' ', ${sql.join(
+    LANGUAGES.map((language) => sql`${column}->>${language}`),
+    sql`, `,
+  )})`

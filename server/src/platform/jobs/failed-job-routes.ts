@@ -1,5 +1,5 @@
 import type { JobSubject } from '@vitrina/contract/office'
-import type { Database } from '../database/client.ts'
+import type { Database, Transaction } from '../database/client.ts'
 import { recordChange } from '../history.ts'
 import { actorOfMember, type Member, type OfficeCallRegistry } from '../http/calls/office-calls.ts'
 import { Rejection } from '../rejection.ts'
@@ -30,33 +30,30 @@ export function subjectOf(jobName: string): JobSubject {
 
 /** The calls of the office about jobs that failed for good. */
 export function failedJobRoutes(calls: OfficeCallRegistry, database: Database): void {
-  const { queries } = database
   calls.handle('GET /jobs/failed', async () => {
-    const jobs = await listLostJobs(queries, { limit: LIMIT })
+    const jobs = await listLostJobs(database.queries, { limit: LIMIT })
     return { data: { jobs: jobs.map(presentJob), total: jobs[0]?.total ?? 0 } }
   })
 
   /** Does something with a failed job, and notes it. */
-  const withJob = async (id: number, action: string, member: Member, run: (job: LostJob) => Promise<unknown>) => {
-    const [job] = await listLostJobs(queries, { id })
-    if (!job) return Rejection.notFound()
-    if (action === 'dismissed' && subjectOf(job.name) === 'money') return Rejection.of(403, 'forbidden')
-    await run(job)
-    const before = { name: job.name, error: job.error }
-    await database.transaction((tx) =>
-      recordChange(
+  const withJob = (id: number, action: string, member: Member, run: (tx: Transaction) => Promise<unknown>) =>
+    database.transaction(async (tx) => {
+      const [job] = await listLostJobs(tx, { id })
+      if (!job) return Rejection.notFound()
+      if (action === 'dismissed' && subjectOf(job.name) === 'money') return Rejection.of(403, 'forbidden')
+      await run(tx)
+      await recordChange(
         tx,
-        { kind: JOB_KIND, key: String(id), action, before, after: null },
+        { kind: JOB_KIND, key: String(id), action, before: { name: job.name, error: job.error }, after: null },
         { actor: actorOfMember(member), source: 'office' },
-      ),
-    )
-    return {}
-  }
+      )
+      return {}
+    })
   calls.handle('POST /jobs/{id}/retry', ({ params, member }) =>
-    withJob(params.id, 'tried_again', member, () => retryJobs(queries, [params.id])),
+    withJob(params.id, 'tried_again', member, (tx) => retryJobs(tx, [params.id])),
   )
   calls.handle('DELETE /jobs/{id}', ({ params, member }) =>
-    withJob(params.id, 'dismissed', member, () => deleteLostJob(queries, params.id)),
+    withJob(params.id, 'dismissed', member, (tx) => deleteLostJob(tx, params.id)),
   )
 }
 

@@ -1,10 +1,10 @@
-import { type Language, LANGUAGES } from '@vitrina/contract'
+import type { Language } from '@vitrina/contract'
 import type { Found } from '@vitrina/contract/office'
 import type { Translated } from '../../../platform/database/columns.ts'
 import type { Queries } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { inLanguage } from '../../../platform/language.ts'
-import { containsWords, MAX_FOUND } from '../../../platform/office-search.ts'
+import { containsWords, inAllLanguages, MAX_FOUND } from '../../../platform/office-search.ts'
 
 /** Products of the shop by words of their name in any language, or by an SKU. */
 export async function findProducts(
@@ -12,13 +12,9 @@ export async function findProducts(
   q: string,
   language: Language,
 ): Promise<NonNullable<Found['products']>> {
-  const names = sql.join(
-    LANGUAGES.map((each) => sql`p.name->>${each}`),
-    sql`, `,
-  )
   const { rows } = await queries.execute<{ id: number; name: Translated; url: string }>(sql`
     select p.id, p.name, p.url from product p
-    where p.archived_at is null and (${containsWords(sql`concat_ws(' ', ${names})`, q)}
+    where p.archived_at is null and (${containsWords(inAllLanguages(sql`p.name`), q)}
       or p.id in (select v.product_id from variant v where v.archived_at is null and ${containsWords(sql`v.sku`, q)}))
     order by p.position, p.id limit ${MAX_FOUND}`)
   return rows.map(({ id, name, url }) => ({

@@ -1,6 +1,8 @@
 import { FALLBACK_LANGUAGE, type Language, LANGUAGES } from '@vitrina/contract'
 import type { Queries } from '../../../platform/database/client.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
+import { escapeLike } from '../../../platform/database/like.ts'
+import { inAllLanguages } from '../../../platform/office-search.ts'
 import { type PriceableVariant, readPriceableVariants } from '../products/priceable-variants.ts'
 
 const LIMIT = 30
@@ -16,7 +18,7 @@ export async function findSellable(queries: Queries, typed: string, language: La
   const words = typed.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
   const { rows } = await queries.execute<{ id: number; product_id: number }>(sql`
     with named as materialized (
-      select p.id, p.position, p.name, lower(concat_ws(' ', ${names('p.name')})) as names
+      select p.id, p.position, p.name, lower(${inAllLanguages(sql`p.name`)}) as names
       from product p where p.archived_at is null and p.let_by is null
     )
     select v.id, v.product_id from variant v join named p on p.id = v.product_id
@@ -34,16 +36,10 @@ const nameIn = (language: Language): SQL =>
     sql`, `,
   )}, '')`
 
-const names = (column: string): SQL =>
-  sql.join(
-    LANGUAGES.map((language) => sql`${sql.raw(column)}->>${language}`),
-    sql`, `,
-  )
-
 /** The names are in lower case once for all words. Values are looked for first, because there are few of them and many variants. */
 function matchesWord(word: string): SQL {
-  const like = sql`lower(${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`})`
+  const like = sql`lower(${`%${escapeLike(word)}%`})`
   return sql`(p.names like ${like} or lower(v.sku) like ${like} or v.id in (
     select vv.variant_id from option_value ov join variant_value vv on vv.value_id = ov.id
-    where lower(concat_ws(' ', ${names('ov.name')})) like ${like}))`
+    where lower(${inAllLanguages(sql`ov.name`)}) like ${like}))`
 }

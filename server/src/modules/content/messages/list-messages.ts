@@ -7,6 +7,7 @@ import {
 } from '@vitrina/contract/office'
 import type { Queries } from '../../../platform/database/client.ts'
 import { and, desc, eq, or, type SQL, sql } from '../../../platform/database/drizzle.ts'
+import { escapeLike } from '../../../platform/database/like.ts'
 import { readHistory } from '../../../platform/history.ts'
 import { MAX_FOUND } from '../../../platform/office-search.ts'
 import { Rejection } from '../../../platform/rejection.ts'
@@ -122,7 +123,7 @@ function matching(q: string): SQL {
 
 /** A word of the name, the address, the message or an answer. */
 function matchingWord(word: string): SQL {
-  const like = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const like = `%${escapeLike(word)}%`
   const { id, first_name, last_name, email, subject, message } = contactMessage
   return sql`(${first_name} ilike ${like} or ${last_name} ilike ${like} or ${email} ilike ${like}
     or ${subject} ilike ${like} or ${message} ilike ${like}

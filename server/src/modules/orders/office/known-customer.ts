@@ -5,6 +5,7 @@ import { desc, or, type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { presentText } from '../../../platform/language.ts'
 import { readCity } from '../../deliveries/index.ts'
 import { order } from '../tables.ts'
+import { phoneDigits } from './list-orders.ts'
 
 type Query = OfficeParsed<'GET /known-customer', 'query'>
 
@@ -17,7 +18,7 @@ export async function findKnownCustomer(
   { phone, email }: Query,
   language: Language,
 ): Promise<OfficeResponse<'GET /known-customer'>['data']> {
-  const digits = phone.replace(/\D/g, '').replace(/^00?/, '')
+  const digits = phoneDigits(phone)
   const matches: SQL[] = [
     ...(digits.length >= LEAST_DIGITS ? [sql`${order.phone} like ${`%${digits}`}`] : []),
     ...(email === '' ? [] : [sql`lower(${order.email}) = lower(${email})`]),

@@ -2,6 +2,7 @@ import { toDecimal } from '@vitrina/contract'
 import { type OfficeParsed, type OfficeResponse, ORDER_TASKS, type OrderTask } from '@vitrina/contract/office'
 import type { Queries } from '../../../platform/database/client.ts'
 import { and, asc, desc, eq, type SQL, sql } from '../../../platform/database/drizzle.ts'
+import { escapeLike } from '../../../platform/database/like.ts'
 import { order, orderLine } from '../tables.ts'
 
 type Query = OfficeParsed<'GET /orders', 'query'>
@@ -134,7 +135,7 @@ export function matchingWords(q: string): SQL[] {
 
 /** A word of a name, a number, an e-mail address, or a product. */
 function matchingWord(word: string): SQL {
-  const escaped = word.replace(/[\\%_]/g, String.raw`\$&`)
+  const escaped = escapeLike(word)
   const like = `%${escaped}%`
   return sql`(${order.first_name} ilike ${like} or ${order.last_name} ilike ${like} or ${order.email} ilike ${like}
     or ${order.number}::text like ${`${escaped}%`}
