@@ -1,28 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testShop } from '../../test/app.ts'
-import { startFakeStripe } from '../../test/fakes/fake-stripe/fake-stripe.ts'
+import { stripeForShop } from '../../test/stripe-shop.ts'
 import { orderBody, productWithStock, stockOf } from '../../test/orders.ts'
 import { sql } from '../platform/database/drizzle.ts'
 import { changeOrderByNumber } from './orders.ts'
 import { manageRefunds } from './refunds.ts'
 import { readHistory } from '../platform/history.ts'
 
-const fake = await startFakeStripe()
-const secret = 'whsec_of_the_test'
-const shop = await testShop({
-  env: {
-    PUBLIC_URL: 'https://shop.example',
-    STRIPE_SECRET_KEY: fake.secretKey,
-    STRIPE_WEBHOOK_SECRET: secret,
-    STRIPE_API_URL: fake.url,
-  },
-})
+const stripe = await stripeForShop('https://shop.example')
+const { fake } = stripe
+const shop = await testShop({ env: stripe.env })
 const { database } = shop
-const address = await shop.app.http.listen({ port: 0, host: '127.0.0.1' })
-fake.notify({ url: `${address}/api/v1/webhooks/stripe`, secret })
-afterAll(() => fake.stop())
+await stripe.connect(shop)
 beforeEach(() => {
   fake.reset()
   vi.spyOn(console, 'log').mockImplementation(() => {})

@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
-import { startFakeStripe } from '../../../../test/fakes/fake-stripe/fake-stripe.ts'
+import { expect, test } from 'vitest'
+import { stripeForShop } from '../../../../test/stripe-shop.ts'
 import { testOffice } from '../../../../test/office.ts'
 import { orderBody, productWithStock, stockOf } from '../../../../test/orders.ts'
 
@@ -8,22 +8,13 @@ const ROUNDS = 4
 const STOCK = 1000
 const BGN_PER_EUR = 1.95583
 
-const fake = await startFakeStripe()
-const secret = 'whsec_of_the_test'
-const office = await testOffice({
-  env: {
-    PUBLIC_URL: 'http://localhost',
-    STRIPE_SECRET_KEY: fake.secretKey,
-    STRIPE_WEBHOOK_SECRET: secret,
-    STRIPE_API_URL: fake.url,
-  },
-})
+const stripe = await stripeForShop()
+const { fake } = stripe
+const office = await testOffice({ env: stripe.env })
 const { shop } = office
 const owner = (await office.join('owner')).browser
 const manager = (await office.join('manager')).browser
-const address = await shop.app.http.listen({ port: 0, host: '127.0.0.1' })
-fake.notify({ url: `${address}/api/v1/webhooks/stripe`, secret })
-afterAll(() => fake.stop())
+await stripe.connect(shop)
 
 async function place(payment_method: string, count: number) {
   const { id, variantId } = await productWithStock(shop.database, 'mortar', STOCK)

@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
-import { startFakeStripe } from '../../../../test/fakes/fake-stripe/fake-stripe.ts'
+import { expect, test } from 'vitest'
+import { stripeForShop } from '../../../../test/stripe-shop.ts'
 import { testOffice } from '../../../../test/office.ts'
 import { orderBody, productWithStock, stockOf } from '../../../../test/orders.ts'
 import { createRandom } from '../../../../test/random.ts'
@@ -11,22 +11,13 @@ const STEPS = 12
 const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 100_000)
 const STOCK = 100_000
 
-const fake = await startFakeStripe()
-const secret = 'whsec_of_the_test'
-const office = await testOffice({
-  env: {
-    PUBLIC_URL: 'http://localhost',
-    STRIPE_SECRET_KEY: fake.secretKey,
-    STRIPE_WEBHOOK_SECRET: secret,
-    STRIPE_API_URL: fake.url,
-  },
-})
+const stripe = await stripeForShop()
+const { fake } = stripe
+const office = await testOffice({ env: stripe.env })
 const { shop } = office
 const { database } = shop
 const owner = (await office.join('owner')).browser
-const address = await shop.app.http.listen({ port: 0, host: '127.0.0.1' })
-fake.notify({ url: `${address}/api/v1/webhooks/stripe`, secret })
-afterAll(() => fake.stop())
+await stripe.connect(shop)
 
 const random = createRandom(SEED)
 const below = (limit: number) => Math.floor(random() * limit)

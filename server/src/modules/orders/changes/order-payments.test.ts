@@ -1,27 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { testShop } from '../../../../test/app.ts'
-import { startFakeStripe } from '../../../../test/fakes/fake-stripe/fake-stripe.ts'
+import { stripeForShop } from '../../../../test/stripe-shop.ts'
 import { orderBody, productWithStock, stockOf } from '../../../../test/orders.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { changeOrder, changeOrderState } from './change-state.ts'
 import { readHistory } from '../../../platform/history.ts'
 
-const fake = await startFakeStripe()
-const secret = 'whsec_of_the_test'
-const shop = await testShop({
-  env: {
-    PUBLIC_URL: 'https://shop.example',
-    STRIPE_SECRET_KEY: fake.secretKey,
-    STRIPE_WEBHOOK_SECRET: secret,
-    STRIPE_API_URL: fake.url,
-  },
-})
+const stripe = await stripeForShop('https://shop.example')
+const { fake } = stripe
+const shop = await testShop({ env: stripe.env })
 const without = await testShop()
 const { database } = shop
-const address = await shop.app.http.listen({ port: 0, host: '127.0.0.1' })
-fake.notify({ url: `${address}/api/v1/webhooks/stripe`, secret })
-afterAll(() => fake.stop())
+await stripe.connect(shop)
 beforeEach(() => fake.reset())
 
 const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>

@@ -1,29 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, todayIn } from '@vitrina/contract'
-import { afterAll, expect, test } from 'vitest'
-import { startFakeStripe } from '../../../../test/fakes/fake-stripe/fake-stripe.ts'
+import { expect, test } from 'vitest'
+import { stripeForShop } from '../../../../test/stripe-shop.ts'
 import { testOffice } from '../../../../test/office.ts'
 import { addressDelivery, productWithStock, stockOf } from '../../../../test/orders.ts'
 import { followUnpaidOrders } from '../changes/unpaid-orders.ts'
 
 const TIME_ZONE = 'Europe/Sofia'
 
-const fake = await startFakeStripe()
-const secret = 'whsec_of_the_test'
-const office = await testOffice({
-  env: {
-    PUBLIC_URL: 'http://localhost',
-    STRIPE_SECRET_KEY: fake.secretKey,
-    STRIPE_WEBHOOK_SECRET: secret,
-    STRIPE_API_URL: fake.url,
-  },
-})
+const stripe = await stripeForShop()
+const { fake } = stripe
+const office = await testOffice({ env: stripe.env })
 const { shop } = office
 const { database } = shop
 const clerk = (await office.join('clerk')).browser
-const address = await shop.app.http.listen({ port: 0, host: '127.0.0.1' })
-fake.notify({ url: `${address}/api/v1/webhooks/stripe`, secret })
-afterAll(() => fake.stop())
+await stripe.connect(shop)
 const mortar = await productWithStock(database, 'mortar', 1000)
 const stock = () => stockOf(database, mortar.variantId)
 
