@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { NOBODY } from '@vitrina/api-client'
+import { whenHydrated } from '../shared/loading/when-hydrated.ts'
 import type { RouterContext } from '../shared/router-context.ts'
 
 /**
@@ -16,10 +17,4 @@ export async function requireCustomer({
   if (context.api.identity !== NOBODY) return
   await whenHydrated()
   throw redirect({ href: `/auth/login?${new URLSearchParams({ next: location.href })}`, replace: true })
-}
-
-/** React can only hydrate the screen of the document: another one before that would make it render everything anew. */
-async function whenHydrated(): Promise<void> {
-  const { dataset } = document.documentElement
-  while (!dataset['hydrated']) await new Promise((resolve) => setTimeout(resolve, 20))
 }

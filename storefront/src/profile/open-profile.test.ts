@@ -1,6 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError, type Api } from '@vitrina/api-client'
-import { newProfileAddress, openProfile } from './open-profile.ts'
+import { Route as newAddress } from '../routes/profile.tsx'
+import { Route as openAddress } from '../routes/profile_.$token.tsx'
+import { newProfileAddress, openProfile, orLogin } from './open-profile.ts'
 
 let last = 0
 /** Tokens are remembered as long as the tab lives, here as long as the file. */
@@ -79,3 +81,32 @@ test('the address of this shop is a path, so that it is opened without a reload;
   expect(await addressFor(`/profile/${token}`)).toBe(`/profile/${token}`)
   expect(await addressFor(`https://other.example/profile/${token}`)).toBe(`https://other.example/profile/${token}`)
 })
+
+test.for([
+  ['a new address', (api: Api) => load(newAddress, { context: { api }, deps: {} })],
+  [
+    'another new address',
+    (api: Api) => load(openAddress, { context: { api }, params: { token: newToken() }, deps: {} }),
+  ],
+  ['the login', () => orLogin(Promise.reject(new ApiError({ status: 401, message: 'Please log in' })), {})],
+] as const)('nobody is led to %s before the document is hydrated', async ([, leave]) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const dataset: Record<string, string> = {}
+  vi.stubGlobal('document', { documentElement: { dataset } })
+  const api = apiOf((name) =>
+    name === 'POST /auth/open-profile' ? Promise.reject(usedUp) : Promise.resolve({ data: `/profile/${newToken()}` }),
+  )
+  const left = vi.fn()
+  const leaving = leave(api).catch(left)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(left).not.toHaveBeenCalled()
+  dataset['hydrated'] = 'true'
+  await vi.advanceTimersByTimeAsync(100)
+  await leaving
+  expect(left.mock.calls).toEqual([[expect.objectContaining({ options: expect.objectContaining({ replace: true }) })]])
+})
+
+/** What the loader of a route does with the part of its arguments that it uses. */
+const load = async (route: typeof newAddress | typeof openAddress, from: object): Promise<unknown> =>
+  (route.options.loader as (from: object) => Promise<unknown>)(from)

@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import type { User } from '@vitrina/contract'
 import { ApiError, type Api, isNotFoundError } from '@vitrina/api-client'
+import { whenHydrated } from '../shared/loading/when-hydrated.ts'
 import { pageAddress, stringifySearch } from '../shared/paths.ts'
 import { showToast } from '../shared/messages/toast-store.ts'
 
@@ -58,6 +59,7 @@ export async function orLogin<T>(response: Promise<T>, search: { part?: string }
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error
     showToast(error.message, { kind: 'warning' })
+    await whenHydrated()
     throw redirect({ to: '/auth/login', search: { next: '/profile' + stringifySearch(search) }, replace: true })
   }
 }

@@ -8,6 +8,7 @@ import { ProfileSkeleton } from '../profile/profile-skeleton.tsx'
 import { textsIn } from '@vitrina/i18n'
 import { customerQuery } from '../account/customer.ts'
 import * as m from '@vitrina/i18n/messages'
+import { whenHydrated } from '../shared/loading/when-hydrated.ts'
 import { screenHead } from '../shell/head.ts'
 
 /** The account area. Its address can be opened once, so a login leads back to a new one. */
@@ -25,7 +26,10 @@ export const Route = createFileRoute('/profile_/$token')({
       openProfile(api, token, (user) => queryClient.setQueryData(query.queryKey, user)),
       deps,
     )
-    if (!isOpen) throw redirect({ to: '/profile', search: deps, replace: true })
+    if (!isOpen) {
+      await whenHydrated()
+      throw redirect({ to: '/profile', search: deps, replace: true })
+    }
     const part = partOf(deps.part)
     await Promise.all([orLogin(queryClient.ensureQueryData(query), deps), preloadPart(part)])
     const title = part === 'overview' ? m.profile_title : PART_TITLES[part]
