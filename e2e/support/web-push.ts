@@ -53,7 +53,11 @@ export async function usePushService({ page }: Visitor, { keys }: FakeBrowser): 
 }
 
 /** What the visitor has answered to the browser's question, now and later. */
-export async function setPermission({ page }: Visitor, shop: DemoShop, setting: Permission): Promise<void> {
+export async function setPermission(
+  { page }: Visitor,
+  shop: Pick<DemoShop, 'url'>,
+  setting: Permission,
+): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Browser.setPermission', {
     origin: shop.url,
@@ -69,7 +73,7 @@ async function contextOf(session: CDPSession): Promise<{ browserContextId?: stri
 }
 
 /** Hands a message to the browser's service worker, as Chromium does once it has decrypted it. */
-export async function deliver({ page }: Visitor, shop: DemoShop, data: string): Promise<void> {
+export async function deliver({ page }: Visitor, shop: Pick<DemoShop, 'url'>, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -81,9 +85,10 @@ export async function deliver({ page }: Visitor, shop: DemoShop, data: string): 
   await session.send('ServiceWorker.deliverPushMessage', { origin: shop.url, registrationId: await registered, data })
 }
 
-export const shownNotifications = ({ page }: Visitor) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/')
+/** Those of the service worker of the shop, or of another path. */
+export const shownNotifications = ({ page }: Visitor, scope = '/') =>
+  page.evaluate(async (path) => {
+    const registration = await navigator.serviceWorker.getRegistration(path)
     return ((await registration?.getNotifications()) ?? []).map(({ title, body, lang, tag, data }) => ({
       title,
       body,
@@ -91,7 +96,7 @@ export const shownNotifications = ({ page }: Visitor) =>
       tag,
       data,
     }))
-  })
+  }, scope)
 
 /**
  * Presses the notification that is shown, and returns what the service worker then does. The browser allows neither without a real

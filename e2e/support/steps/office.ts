@@ -11,9 +11,12 @@ export async function mailingSettings(): Promise<Record<string, string>> {
   return { PORT, PUBLIC_URL: `http://localhost:${PORT}` }
 }
 
-/** Opens a screen of the office by its address. A passkey belongs to a name of a host, not to an IP address. */
+/** A passkey belongs to a name of a host, not to an IP address. */
+export const officeOrigin = ({ url }: Pick<DemoShop, 'url'>): string => url.replace('127.0.0.1', 'localhost')
+
+/** Opens a screen of the office by its address. */
 export const openOffice = ({ page }: Visitor, shop: Pick<DemoShop, 'url'>, path = '') =>
-  page.goto(`${shop.url.replace('127.0.0.1', 'localhost')}/office${path}`)
+  page.goto(`${officeOrigin(shop)}/office${path}`)
 
 /** A device that makes and uses passkeys without asking (https://www.w3.org/TR/webauthn-3/#sctn-automation). */
 export async function addAuthenticator({ page }: Visitor): Promise<void> {
