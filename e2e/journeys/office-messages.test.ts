@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { orderBody, productWithStock } from '../../server/test/orders.ts'
+import { accessibilityViolations } from '../support/checks/axe.ts'
 import { EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { rows } from '../support/rows.ts'
 import { callApi } from '../support/shops/shop.ts'
@@ -119,4 +121,36 @@ test('the pages of a list lead to one another, and the first one has no number i
   await member.main().getByText('Honey 60', { exact: true }).waitFor()
   expect(new URL(page.url()).search).toBe('?q=acacia')
   expect(await current()).toEqual(['1'])
+})
+
+test('the messages that are searched and filtered are saved as a spreadsheet, after a proof of who asks', async ({
+  visit,
+}) => {
+  await rows(
+    shop,
+    `insert into contact_message (first_name, email, subject, message, language, state)
+     select 'Ана', 'ana@example.bg', 'Спалня ' || n, 'Две легла?', 'bg', case n % 2 when 0 then 'open' else 'done' end
+     from generate_series(1, 120) n`,
+  )
+  const member = await visit({ language: 'bg', device: 'phone' })
+  const { page, t } = member
+  await joinStaff(member, shop, 'reception', 'Вера', 'vera@example.com')
+  await rows(shop, "update staff_session set proved_at = now() - interval '11 minutes'")
+  await openOffice(member, shop, `/messages?state=open&q=${encodeURIComponent('легла')}`)
+  await member
+    .main()
+    .getByText(t(m.office_list_found, { count: 60 }))
+    .waitFor()
+  expect(await accessibilityViolations(member, 'messages')).toEqual([])
+  member.expectError({ status: 403, address: /messages\.csv/ })
+  await member.button(t(m.office_list_csv)).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    member.button(t(m.office_proof_passkey)).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Съобщения.csv')
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toBe('\uFEFF"Дата";"Състояние";"Име";"Телефон";"Имейл";"Поръчка";"Тема";"Съобщение"')
+  expect(lines).toHaveLength(62)
+  expect(lines[1]).toContain('"Чака отговор";"Ана";;"ana@example.bg";;"Спалня 120";"Две легла?"')
 })

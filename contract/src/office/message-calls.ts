@@ -2,7 +2,7 @@ import { MAX_ANSWER_LENGTH, MESSAGE_STATES } from './constants.ts'
 import { z } from 'zod'
 import { LANGUAGES } from '../locales.ts'
 import { historyEntry } from './history.ts'
-import { officeCall } from './office-call.ts'
+import { fileResponse, officeCall } from './office-call.ts'
 
 const done = z.object({})
 const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
@@ -46,6 +46,14 @@ export const messageCalls = {
         states: z.record(z.enum(MESSAGE_STATES), z.int()),
       }),
     ),
+  }),
+  'GET /messages.csv': officeCall({
+    summary: 'All messages that match, for a spreadsheet',
+    access: 'messages',
+    proof: true,
+    query: z.object(messageFilter),
+    file: 'text/csv; charset=utf-8',
+    response: fileResponse,
   }),
   'GET /messages/{id}': officeCall({
     summary: 'A message with its answers',

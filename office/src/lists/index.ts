@@ -1,6 +1,6 @@
 export { ActionBar } from './action-bar.tsx'
-export { CsvButton } from './csv-button.tsx'
 export { ListPaging } from './list-paging.tsx'
+export { ListTotal } from './list-total.tsx'
 export { ListAnswer, ListView, NothingFound, rowLinkClass } from './list-view.tsx'
 export { dayOf, defined, oneOf, pageOf, textOf } from './search.ts'
 export { SavedViews } from './saved-views.tsx'

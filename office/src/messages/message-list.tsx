@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { MESSAGE_STATES } from '@vitrina/contract/office/constants'
 import { Button, classes, Field, Notice, Skeleton } from '@vitrina/ui'
 import { useState } from 'react'
-import { ListPaging, SavedViews } from '../lists/index.ts'
+import { ListPaging, ListTotal, SavedViews } from '../lists/index.ts'
 import { formatWhen } from '../shared/dates.ts'
 import { errorText } from '../shared/errors.ts'
 import { useOffice } from '../shared/session.ts'
@@ -83,6 +83,8 @@ function States({ search, counts }: { search: MessageSearch; counts: Messages['s
 function Rows({ data, search }: { data: Messages; search: MessageSearch }) {
   const t = useTexts()
   const language = useLanguage()
+  const { api } = useOffice()
+  const { page, ...filter } = search
   if (data.messages.length === 0)
     return (
       <p className="mt-10 text-center text-muted">
@@ -91,7 +93,14 @@ function Rows({ data, search }: { data: Messages; search: MessageSearch }) {
     )
   return (
     <>
-      <ul className="mt-2 divide-y divide-line border-y border-line">
+      <div className="mt-2">
+        <ListTotal
+          total={data.total}
+          csvName={`${t(m.office_messages)}.csv`}
+          readCsv={() => api('GET /messages.csv', { query: filter })}
+        />
+      </div>
+      <ul className="divide-y divide-line border-y border-line">
         {data.messages.map(({ id, created_at, name, subject, excerpt, state }) => (
           <li key={id}>
             <Link
@@ -117,7 +126,7 @@ function Rows({ data, search }: { data: Messages; search: MessageSearch }) {
           </li>
         ))}
       </ul>
-      <ListPaging current={search.page} last={data.pages} />
+      <ListPaging current={page} last={data.pages} />
     </>
   )
 }

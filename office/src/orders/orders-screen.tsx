@@ -5,9 +5,9 @@ import { currencyLabel } from '@vitrina/contract/money'
 import { formatMoney } from '@vitrina/i18n'
 import {
   ActionBar,
-  CsvButton,
   ListAnswer,
   ListPaging,
+  ListTotal,
   ListView,
   NothingFound,
   rowLinkClass,
@@ -65,15 +65,11 @@ export function OrdersScreen({ search }: { search: OrderSearch }) {
         <ListAnswer query={query}>
           {({ orders, total, pages }) => (
             <>
-              {total > 0 && (
-                <div className="mb-1 flex flex-wrap items-center justify-between gap-x-6">
-                  <output className="text-sm text-muted">{t(m.office_list_found, { count: total })}</output>
-                  <CsvButton
-                    name={`${t(m.office_orders)}.csv`}
-                    read={() => api('GET /orders.csv', { query: filter })}
-                  />
-                </div>
-              )}
+              <ListTotal
+                total={total}
+                csvName={`${t(m.office_orders)}.csv`}
+                readCsv={() => api('GET /orders.csv', { query: filter })}
+              />
               {orders.length > 0 ? (
                 <Orders orders={orders} />
               ) : Object.keys(filter).length > 0 ? (

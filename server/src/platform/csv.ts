@@ -16,3 +16,25 @@ function csvCell(value: string | number | null): string {
   const harmless = FORMULA.test(value) ? `'${value}` : value
   return `"${harmless.replaceAll('"', '""')}"`
 }
+
+/** Rows of a file that are read at once. */
+export const CSV_BATCH = 500
+
+/**
+ * The lines of a file, its heading first, of rows that are read in batches by falling ids, from the newest on or from below an id: no file is held
+ * in memory.
+ */
+export async function* csvInBatches<Row extends { id: number }>(
+  heading: readonly string[],
+  readBatch: (below: number | undefined) => Promise<readonly Row[]>,
+  cellsOf: (row: Row) => readonly (string | number | null)[],
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(heading)
+  let below: number | undefined
+  for (;;) {
+    const rows = await readBatch(below)
+    if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row))).join('')
+    if (rows.length < CSV_BATCH) return
+    below = rows.at(-1)!.id
+  }
+}

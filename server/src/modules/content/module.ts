@@ -10,7 +10,7 @@ import { contentRoutes } from './routes.ts'
 
 export function registerContent(app: AppContext, { settings }: { settings: SettingsCache }): void {
   contentRoutes(app.calls, { database: app.database, settings })
-  messageRoutes(app.officeCalls, app.database)
+  messageRoutes(app.officeCalls, app.database, settings)
   app.today.set('messages', {
     permission: 'messages',
     read: async (queries) => ({ open: (await countMessages(queries)).open }),

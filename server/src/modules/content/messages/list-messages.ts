@@ -24,7 +24,7 @@ export async function listMessages(
   queries: Queries,
   { q, state, page }: OfficeParsed<'GET /messages', 'query'>,
 ): Promise<OfficeResponse<'GET /messages'>['data']> {
-  const where = and(q ? matching(q) : undefined, state && eq(contactMessage.state, state))
+  const where = matchingFilter({ q, state })
   const [rows, [counted], states] = await Promise.all([
     queries
       .select()
@@ -50,6 +50,10 @@ export async function listMessages(
     states,
   }
 }
+
+/** The messages of a list that is searched and filtered. */
+export const matchingFilter = ({ q, state }: OfficeParsed<'GET /messages.csv', 'query'>): SQL | undefined =>
+  and(q ? matching(q) : undefined, state && eq(contactMessage.state, state))
 
 /** The newest messages that match as in their list. */
 export async function findMessages(queries: Queries, q: string): Promise<NonNullable<Found['messages']>> {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@vitrina/contract/office'
+import { parse as parseCsv } from 'csv-parse/sync'
 import { beforeEach, expect, test } from 'vitest'
 import { testOffice } from '../../../../test/office.ts'
 import { orderBody, productWithStock } from '../../../../test/orders.ts'
+import { CSV_BATCH } from '../../../platform/csv.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { hashToken, newToken } from '../../accounts/index.ts'
 import { message } from '../../notifications/tables.ts'
@@ -30,8 +32,8 @@ async function member(role: Role, name: string) {
     expires_at: new Date(Date.now() + 3_600_000),
   })
   const browser = office.browser()
-  return (method: string, path: string, body?: unknown) =>
-    browser.send(method, path, body, { cookie: `office=${token}`, 'user-language': 'bg' })
+  return (method: string, path: string, body?: unknown, language = 'bg') =>
+    browser.send(method, path, body, { cookie: `office=${token}`, 'user-language': language })
 }
 const maria = await member('owner', 'Мария')
 const ivan = await member('reception', 'Иван')
@@ -169,6 +171,76 @@ test('who knows the page of an order writes about it: the message leads to the o
   expect((await maria('GET', `/orders/${number}`)).body.data.messages).toMatchObject([
     { id: messages[2].id, subject: 'За поръчката', state: 'open' },
   ])
+})
+
+/** The cells of a spreadsheet, row by row, without the headings. */
+async function spreadsheet(query = ''): Promise<string[][]> {
+  const { status, text } = await maria('GET', `/messages.csv${query}`)
+  expect(status).toBe(200)
+  return parseCsv(text, { delimiter: ';', bom: true, from: 2 })
+}
+
+test('a spreadsheet has every part of a message, with headings in the language of who saves it', async () => {
+  const about = 'Първи ред\r\nВтори; "ред"\n\n=1+1'
+  await write({
+    phone: '+359888123456',
+    subject: 'Мед; и още',
+    message: about,
+    order_number: 1234,
+    created_at: new Date('2026-01-15T22:30:00Z'),
+  })
+  const id = await write({ first_name: 'Ива', last_name: null, subject: 'Стаи', message: 'Има ли?' })
+  await maria('POST', `/messages/${id}/state`, { to: 'done' })
+  const { headers, text } = await maria('GET', '/messages.csv')
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="messages.csv"',
+    'cache-control': 'no-store',
+  })
+  expect(text.split('\r\n')[0]).toBe('\uFEFF"Дата";"Състояние";"Име";"Телефон";"Имейл";"Поръчка";"Тема";"Съобщение"')
+  const [newest, oldest] = await spreadsheet()
+  expect(newest!.slice(1)).toEqual(['Приключено', 'Ива', '', 'Ana@example.com', '', 'Стаи', 'Има ли?'])
+  // In the shop's time zone.
+  expect(oldest).toEqual([
+    '2026-01-16 00:30',
+    'Чака отговор',
+    'Ана Петрова',
+    "'+359888123456",
+    'Ana@example.com',
+    '1234',
+    'Мед; и още',
+    about,
+  ])
+  const inEnglish = await maria('GET', '/messages.csv', undefined, 'en')
+  expect(inEnglish.text).toContain('"Written on";"State";"Name";"Phone";"E-mail";"Order";"Subject";"Message"')
+  expect(inEnglish.text).toContain('"Done"')
+})
+
+test.each(['=', '+', '-', '@', '\t', '\r', '\n', '＝'])(
+  'a spreadsheet runs nothing that a visitor has written: %j at the beginning of a cell',
+  async (sign) => {
+    const formula = `${sign}HYPERLINK("http://evil.example";"Мед")`
+    await write({ first_name: formula, last_name: null, email: formula, subject: formula, message: formula })
+    const [row] = await spreadsheet()
+    expect([row![2], ...row!.slice(4, 5), ...row!.slice(6)]).toEqual(Array.from({ length: 4 }, () => `'${formula}`))
+  },
+)
+
+test('a spreadsheet has what is searched and filtered by, from all pages and of more messages than are read at once', async () => {
+  await queries.execute(sql`
+    insert into contact_message (first_name, email, subject, message, language, state)
+    select 'Ана', 'ana@example.com', 'Мед ' || n, case n % 2 when 0 then 'Липов' else 'Акациев' end, 'bg',
+      case n % 3 when 0 then 'done' else 'open' end from generate_series(1, ${2 * CSV_BATCH + 200}) n`)
+  const subjects = async (query: string) => (await spreadsheet(query)).map((row) => row[6])
+  const numbers = Array.from({ length: 2 * CSV_BATCH + 200 }, (_, index) => 2 * CSV_BATCH + 200 - index)
+  const named = (matches: (number: number) => boolean) => numbers.filter(matches).map((number) => `Мед ${number}`)
+  expect(await subjects('')).toEqual(named(() => true))
+  expect(await subjects('?state=done')).toEqual(named((number) => number % 3 === 0))
+  expect(await subjects(`?state=open&q=${encodeURIComponent('липов')}`)).toEqual(
+    named((number) => number % 2 === 0 && number % 3 !== 0),
+  )
+  expect(await subjects(`?q=${encodeURIComponent('няма такъв')}`)).toEqual([])
+  expect((await maria('GET', '/messages.csv?state=gone')).status).toBe(406)
 })
 
 test('what is missing, empty or no message is refused', async () => {

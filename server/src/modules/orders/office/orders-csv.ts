@@ -1,6 +1,6 @@
 import type { Language } from '@vitrina/contract'
 import { formatDecimal, toDecimal } from '@vitrina/contract'
-import { BYTE_ORDER_MARK, csvLine } from '../../../platform/csv.ts'
+import { CSV_BATCH, csvInBatches } from '../../../platform/csv.ts'
 import type { Queries } from '../../../platform/database/client.ts'
 import { and, desc, lt, type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { translate } from '../../../platform/texts/index.ts'
@@ -26,23 +26,18 @@ const COLUMNS = [
   'csv_payment',
   'csv_note',
 ] as const
-const BATCH = 500
 
-/** Every order that matches, the newest first, as the lines of a file. They are read in batches: no file is held in memory. */
-export async function* ordersAsCsv(
+/** Every order that matches, the newest first, as the lines of a file. */
+export const ordersAsCsv = (
   queries: Queries,
   where: SQL | undefined,
   { timeZone, language }: { timeZone: string; language: Language },
-): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(COLUMNS.map((column) => translate(csvText(column), language)))
-  let before: number | undefined
-  for (;;) {
-    const rows = await readBatch(queries, and(where, before === undefined ? undefined : lt(order.id, before)), timeZone)
-    if (rows.length > 0) yield rows.map((row) => lineOf(row, language)).join('')
-    if (rows.length < BATCH) return
-    before = rows.at(-1)!.id
-  }
-}
+): AsyncGenerator<string> =>
+  csvInBatches(
+    COLUMNS.map((column) => translate(csvText(column), language)),
+    (below) => readBatch(queries, and(where, below === undefined ? undefined : lt(order.id, below)), timeZone),
+    (row) => cellsOf(row, language),
+  )
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
 
@@ -71,13 +66,13 @@ const readBatch = (queries: Queries, where: SQL | undefined, timeZone: string) =
     .from(order)
     .where(where)
     .orderBy(desc(order.id))
-    .limit(BATCH)
+    .limit(CSV_BATCH)
 
-function lineOf(row: Row, language: Language): string {
+function cellsOf(row: Row, language: Language): (string | number | null)[] {
   // The decimal comma of the spreadsheets that take semicolons.
   const amount = (minorUnits: number) =>
     formatDecimal(toDecimal(minorUnits, row.currency), row.currency).replace('.', ',')
-  return csvLine([
+  return [
     row.number,
     row.date,
     translate(orderStateText(row.state), language),
@@ -95,5 +90,5 @@ function lineOf(row: Row, language: Language): string {
     row.currency,
     row.payment.name,
     row.note,
-  ])
+  ]
 }
