@@ -105,6 +105,8 @@ export const orderCalls = {
         can: z.object({ edit: z.boolean(), return: z.boolean(), refund: z.boolean() }),
         /** How many of each line a statement can still withdraw from that was sent in time. */
         withdrawable: z.array(z.int()),
+        /** How many of each line can still come back. */
+        returnable: z.array(z.int()),
         /**
          * Of an order that waits for a transfer, or was typed in to be paid at a page: when its customer was reminded, and when it is cancelled; null for
          * not, and for others.
@@ -135,7 +137,15 @@ export const orderCalls = {
   'POST /orders/state': officeCall({
     summary: 'Changes the state of many orders; each that can not change says why',
     access: 'orders',
-    body: z.object({ numbers: z.array(number).min(1).max(200), to: z.enum(ORDER_STATES) }),
+    body: z.object({
+      numbers: z.array(number).min(1).max(200),
+      to: z.enum(ORDER_STATES),
+      /** The states that were seen: an order that has another by now stays as it is. */
+      seen: z
+        .array(z.object({ number, state: z.enum(ORDER_STATES) }))
+        .max(200)
+        .optional(),
+    }),
     response: data(
       z.object({ changed: z.array(z.number()), refused: z.array(z.object({ number: z.number(), why: z.string() })) }),
     ),

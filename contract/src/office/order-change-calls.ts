@@ -91,17 +91,19 @@ export const orderChangeCalls = {
     response: data(moneyChange),
   }),
   'POST /orders/{number}/withdrawal': officeCall({
-    summary: 'Notes a withdrawal that came by post, e-mail, telephone or in another way',
+    summary:
+      'Notes a withdrawal that came by post, e-mail, telephone or in another way; before the order is packed, its goods and their price leave it',
     access: 'orders',
     params,
     body: withdrawalRequest.extend({
+      ...seen,
       /** When the statement was sent, which is what counts. */
       sent_on: date,
       way: z.enum(WITHDRAWAL_WAYS),
       /** What only the staff reads. */
       note: reason,
     }),
-    response: z.object({}),
+    response: data(moneyChange),
   }),
   'POST /orders/{number}/given-back': officeCall({
     summary: 'The money that was to be given back by hand has been',

@@ -57,8 +57,9 @@ const withdrawnLine = z.object({
 })
 export type WithdrawnLine = z.infer<typeof withdrawnLine>
 
-/** Why a total was reduced: goods came back, or money was given back without any. */
-export const REDUCTION_KINDS = ['return', 'refund'] as const
+/** Why a total was reduced: goods came back, money was given back without any, or goods were withdrawn from before they were packed. */
+export const REDUCTION_KINDS = ['return', 'refund', 'withdrawal'] as const
+export type ReductionKind = (typeof REDUCTION_KINDS)[number]
 
 /** Goods of a line that came back; `restock`: they can be sold again. */
 export const returnedLine = withdrawnLine.extend({ restock: z.boolean() })
@@ -96,7 +97,8 @@ export const order = z.object({
       }),
     )
     .meta({
-      description: 'what was taken off the total since: goods that came back, or money given back for another reason',
+      description:
+        'what was taken off the total since: goods that came back, or were withdrawn from before they were packed, or money given back for another reason',
     }),
   total: money,
   balance: z.object({ paid: money, given_back: money, to_give_back: money, to_pay: money }).meta({

@@ -8,10 +8,11 @@ import { errorText } from '../shared/errors.ts'
 import { useMe, useOffice } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
 import { ChangesSince, isConflict, newestEntry } from './changes-since.tsx'
+import { ReturnDialog } from './money/return-dialog.tsx'
 import { actionText } from './order-texts.ts'
 import type { OfficeOrder } from './queries.ts'
 
-/** What gives money back, or ends an order, is asked for first. */
+/** What gives money back, or ends an order, is asked for first. What has come back is asked for line by line, so that it gets into the stock. */
 const QUESTIONS = {
   cancelled: { title: m.office_do_cancelled_title, text: m.office_do_cancelled_text },
   returned: { title: m.office_do_returned_title, text: m.office_do_returned_text },
@@ -27,6 +28,7 @@ export function NextStates({ data }: { data: OfficeOrder }) {
   const { api } = useOffice()
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [isReturning, setIsReturning] = useState(false)
   const { order, possible, gives_back: givesBack } = data
   const { number } = order
   const change = useMutation({
@@ -46,6 +48,11 @@ export function NextStates({ data }: { data: OfficeOrder }) {
       await queryClient.invalidateQueries({ queryKey: ['order', number] })
     },
   })
+  const press = (to: OrderTarget) => {
+    if (to === 'returned' && data.can.return) setIsReturning(true)
+    else if (isAsked(to)) setAsked(to)
+    else change.mutate({ to })
+  }
   const shown = possible.filter((to) => permissions.includes('refunds') || !givesBack.includes(to))
   const usual = shown.find((to) => !isAsked(to)) ?? shown.find((to) => to === 'refunded')
   const error = errorText(change.error, t)
@@ -65,7 +72,7 @@ export function NextStates({ data }: { data: OfficeOrder }) {
               variant={to === usual ? 'primary' : 'secondary'}
               busy={change.isPending && change.variables.to === to}
               disabled={change.isPending}
-              onClick={() => (isAsked(to) ? setAsked(to) : change.mutate({ to }))}
+              onClick={() => press(to)}
             >
               {actionText(to, t)}
             </Button>
@@ -75,6 +82,7 @@ export function NextStates({ data }: { data: OfficeOrder }) {
       {shown.length < possible.length && (
         <p className="mt-3 max-w-prose text-sm text-muted">{t(m.office_order_needs_refunds)}</p>
       )}
+      {isReturning && <ReturnDialog data={data} whole onClose={() => setIsReturning(false)} />}
       {asked && (
         <Question
           asked={asked}

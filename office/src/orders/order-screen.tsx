@@ -15,7 +15,7 @@ import { OrderBalance } from './money/order-balance.tsx'
 import { NextStates } from './next-states.tsx'
 import { Messages } from './messages.tsx'
 import { Notes } from './notes.tsx'
-import { entryText, reasonText, whoText } from './order-texts.ts'
+import { entryText, reasonText, reductionText, whoText } from './order-texts.ts'
 import { ParcelPart } from './parcel.tsx'
 import { type OfficeOrder, orderQuery } from './queries.ts'
 import { PaymentMark, StateMark } from './state-mark.tsx'
@@ -139,9 +139,7 @@ function Lines({ order }: { order: OfficeOrder['order'] }) {
         {order.reductions.map(({ created_at, kind, amount, reason }) => (
           <AmountRow
             key={created_at}
-            label={[t(kind === 'return' ? m.office_order_reduced_return : m.office_order_reduced_refund), reason]
-              .filter(Boolean)
-              .join(': ')}
+            label={[reductionText(kind, t), reason].filter(Boolean).join(': ')}
             amount={money(-amount)}
           />
         ))}

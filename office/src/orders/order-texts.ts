@@ -1,4 +1,4 @@
-import type { OrderState, PaymentState } from '@vitrina/contract'
+import type { OrderState, PaymentState, ReductionKind } from '@vitrina/contract'
 import type { OrderTarget, OrderTask } from '@vitrina/contract/office'
 import { WITHDRAWAL_WAYS, type WithdrawalWay } from '@vitrina/contract/office/constants'
 import { m, type Texts } from '../shared/texts.ts'
@@ -56,6 +56,12 @@ const WAYS = {
   other: m.office_withdrawal_way_other,
 } satisfies Record<WithdrawalWay, unknown>
 
+const REDUCTIONS = {
+  return: m.office_order_reduced_return,
+  refund: m.office_order_reduced_refund,
+  withdrawal: m.office_order_reduced_withdrawal,
+} satisfies Record<ReductionKind, unknown>
+
 const WHO = new Map<string, typeof m.office_who_customer>([
   ['customer', m.office_who_customer],
   ['merchant', m.office_who_merchant],
@@ -70,6 +76,8 @@ export const taskText = (task: OrderTask, t: Texts): string => t(TASKS[task])
 export const actionText = (to: OrderTarget, t: Texts): string => t(ACTIONS[to])
 /** How a statement of withdrawal came. */
 export const withdrawalWayText = (way: WithdrawalWay, t: Texts): string => t(WAYS[way])
+/** Why something was taken off the total. */
+export const reductionText = (kind: ReductionKind, t: Texts): string => t(REDUCTIONS[kind])
 /** A name, or in words what changes an order by itself. */
 export function whoText(who: string, t: Texts): string {
   const words = WHO.get(who)
@@ -121,17 +129,27 @@ function moneyEntryText(
   const is = (after ?? {}) as Shown
   if (action === 'edit')
     return t(m.office_history_edit, { changes: differences((before ?? {}) as Shown, is, t, money) })
-  if (action === 'withdrawal') {
-    const way = WITHDRAWAL_WAYS.find((each) => each === is.way) ?? 'other'
-    return t(m.office_history_withdrawal, { way: withdrawalWayText(way, t) })
-  }
+  if (action === 'withdrawal') return withdrawalEntryText((before ?? {}) as Shown, is, t, money)
   if (action === 'refund') return t(m.office_history_refund, { amount: money(is.amount ?? 0) })
   if (action === 'given_back') return t(m.office_history_given_back, { amount: money(is.amount ?? 0) })
-  if (action === 'return')
-    return t(m.office_history_return, {
-      goods: (is.lines ?? []).map((goods) => `${goods.count} × ${goodsName(goods)}`).join('; '),
-    })
+  if (action === 'return') return t(m.office_history_return, { goods: goodsText(is.lines) })
   return null
+}
+
+const goodsText = (lines: readonly Goods[] = []): string =>
+  lines.map((goods) => `${goods.count} × ${goodsName(goods)}`).join('; ')
+
+/** What was withdrawn from and how that came; a customer says it on the order's page. Entries of before have no goods. */
+function withdrawalEntryText(before: Shown, after: Shown, t: Texts, money: (amount: number) => string): string {
+  const way = WITHDRAWAL_WAYS.find((each) => each === after.way)
+  const what = way
+    ? t(m.office_history_withdrawal, { way: withdrawalWayText(way, t) })
+    : t(m.office_history_withdrawal_on_page)
+  const total =
+    before.total === undefined || before.total === after.total
+      ? ''
+      : `${money(before.total)} → ${money(after.total ?? 0)}`
+  return [what, goodsText(after.lines), total].filter(Boolean).join('; ')
 }
 
 /** What differs, as `Мед 2 → 3; Мед: 12,00 лв → 10,00 лв, спукан буркан; 24,00 лв → 30,00 лв`. */

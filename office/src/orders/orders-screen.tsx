@@ -23,7 +23,7 @@ import { m, useLanguage, useTexts } from '../shared/texts.ts'
 import { Screen } from '../shell/screen.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { Tasks } from './order-tasks.tsx'
-import { actionText, stateText } from './order-texts.ts'
+import { actionText } from './order-texts.ts'
 import { PapersOfMany } from './papers.tsx'
 import { type OrderSearch, ordersQuery, type OrderSummary } from './queries.ts'
 import { PaymentMark, StateMark } from './state-mark.tsx'
@@ -189,13 +189,16 @@ function ManyAtOnce({
   const { api } = useOffice()
   const queryClient = useQueryClient()
   const change = useMutation({
-    mutationFn: async (to: (typeof MANY)[number]) =>
-      (await api('POST /orders/state', { body: { numbers: selection.keys.map(Number), to } })).data,
+    mutationFn: async (to: (typeof MANY)[number]) => {
+      const seen = orders.flatMap(({ number, state }) =>
+        selection.keys.includes(number) ? [{ number: Number(number), state }] : [],
+      )
+      return (await api('POST /orders/state', { body: { numbers: selection.keys.map(Number), to, seen } })).data
+    },
     onSuccess: selection.clear,
     onSettled: () =>
       Promise.all(['orders', 'order'].map((kind) => queryClient.invalidateQueries({ queryKey: [kind] }))),
   })
-  const stateOf = (number: number) => orders.find((order) => order.number === String(number))?.state
   return (
     <>
       {change.error && (
@@ -204,23 +207,24 @@ function ManyAtOnce({
         </Notice>
       )}
       {change.data && (
-        <Notice tone={change.data.refused.length > 0 ? 'warn' : 'good'} className="mt-4">
-          <output>{t(m.office_order_changed, { count: change.data.changed.length })}</output>
+        <Notice tone={change.data.refused.length > 0 ? 'warn' : 'good'} role="status" className="mt-4">
+          <p>{t(m.office_order_changed, { count: change.data.changed.length })}</p>
           {change.data.refused.length > 0 && (
             <>
               <p className="mt-2 font-semibold">{t(m.office_order_refused, { count: change.data.refused.length })}</p>
-              <ul>
-                {change.data.refused.map(({ number, why }) => {
-                  const state = stateOf(number)
-                  return (
-                    <li key={number}>
-                      <Link to="/orders/$number" params={{ number: String(number) }} className="underline">
-                        {t(m.office_order, { number: String(number) })}
-                      </Link>
-                      {state && ` (${stateText(state, t)})`}: {why}
-                    </li>
-                  )
-                })}
+              <ul className="mt-1 grid gap-1">
+                {change.data.refused.map(({ number, why }) => (
+                  <li key={number} className="flex flex-wrap items-baseline gap-x-2">
+                    <Link
+                      to="/orders/$number"
+                      params={{ number: String(number) }}
+                      className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-[0.3em] sm:min-h-6"
+                    >
+                      {t(m.office_order, { number: String(number) })}
+                    </Link>
+                    <span>{why}</span>
+                  </li>
+                ))}
               </ul>
             </>
           )}

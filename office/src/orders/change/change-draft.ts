@@ -1,4 +1,4 @@
-import { mergeDocuments } from '@vitrina/contract/merge-documents'
+import { isEqual, mergeDocuments } from '@vitrina/contract/merge-documents'
 import type { OfficeSent } from '@vitrina/contract/office'
 import { useState } from 'react'
 import { readDraft, writeDraft } from '../../shared/drafts.ts'
@@ -66,6 +66,8 @@ export function useOrderChange(data: OfficeOrder) {
   return {
     change,
     seen,
+    /** Whether something is typed that is not saved. */
+    isUnsaved: !isEqual(change, base),
     set: (changed: Partial<OrderChange>) => store({ base, seen, change: { ...change, ...changed } }),
     /** Takes over what others have changed since; what is typed stays. */
     rebase: () => store({ base: changeOf(data), change: rebased(base, change, data), seen: newestEntry(data) }),

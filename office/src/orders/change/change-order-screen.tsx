@@ -4,6 +4,7 @@ import { ApiError } from '@vitrina/api-client'
 import { Button, Field, Notice, Skeleton } from '@vitrina/ui'
 import { useEffect, useRef } from 'react'
 import { errorText, fieldError } from '../../shared/errors.ts'
+import { LeaveQuestion } from '../../shared/leave-question.tsx'
 import { useOffice } from '../../shared/session.ts'
 import { m, useTexts } from '../../shared/texts.ts'
 import { useChange } from '../../shared/use-change.ts'
@@ -56,7 +57,7 @@ function ChangeForm({ data }: { data: OfficeOrder }) {
   const form = useRef<HTMLFormElement>(null)
   const { order } = data
   const { number } = order
-  const { change, seen, set, rebase, clear } = useOrderChange(data)
+  const { change, seen, isUnsaved, set, rebase, clear } = useOrderChange(data)
   const body = changeBody(change, data)
   const preview = useMoneyChange(`edit ${number}`, body, (asked: NonNullable<typeof body>) =>
     api('PUT /orders/{number}', { params: { number }, body: { ...asked, preview: true } }),
@@ -66,7 +67,7 @@ function ChangeForm({ data }: { data: OfficeOrder }) {
     (_api, saved: NonNullable<typeof body>) => _api('PUT /orders/{number}', { params: { number }, body: saved }),
     () => {
       clear()
-      void navigate({ to: '/orders/$number', params: { number } })
+      void navigate({ to: '/orders/$number', params: { number }, ignoreBlocker: true })
     },
   )
   const isOutdated = data.version !== change.version
@@ -85,6 +86,7 @@ function ChangeForm({ data }: { data: OfficeOrder }) {
       onSubmit={(event) => event.preventDefault()}
       className="grid gap-x-12 gap-y-10 max-lg:pb-20 *:min-w-0 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
+      <LeaveQuestion isUnsaved={isUnsaved} />
       <div>
         <Part title={t(m.office_order_lines)}>
           <div className="grid gap-5">

@@ -15,33 +15,42 @@ import { MoneyChangeView, useMoneyChange } from './money-change.tsx'
 type Body = OfficeSent<'POST /orders/{number}/return', 'body'>
 type Returned = Body['lines'][number]
 
-/** How many of each line have not come back yet. */
-const outstanding = ({ lines, reductions }: OfficeOrder['order']): number[] =>
-  lines.map(({ selected_count: count }, index) =>
-    reductions
-      .flatMap((reduction) => reduction.lines)
-      .reduce((left, returned) => (returned.line === index ? left - returned.count : left), count),
-  )
+type Props = {
+  data: OfficeOrder
+  /** It begins with everything that can still come back, and with all of its money. */
+  whole?: boolean
+  onClose: () => void
+}
 
 /** Notes what came back of an order, and gives its money back. */
-export function ReturnDialog({ data, onClose }: { data: OfficeOrder; onClose: () => void }) {
+export function ReturnDialog({ data, whole = false, onClose }: Props) {
   const t = useTexts()
   const language = useLanguage()
   const { api } = useOffice()
-  const { order, version } = data
+  const { order, version, returnable: left } = data
   const { number } = order
   const [seen] = useState(() => newestEntry(data))
-  const left = outstanding(order)
-  const [returned, setReturned] = useState<Returned[]>(() => left.map((_, line) => ({ line, count: 0, restock: true })))
-  const [withDelivery, setWithDelivery] = useState(false)
+  const [returned, setReturned] = useState<Returned[]>(() =>
+    left.map((count, line) => ({ line, count: whole ? count : 0, restock: true })),
+  )
+  const [withDelivery, setWithDelivery] = useState(whole && order.delivery_price > 0)
   /** Null while it is what these goods were worth. */
   const [typed, setTyped] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const value = parseAmount(typed ?? '')
   const lines = returned.filter(({ count }) => count > 0)
+  // Of an order that comes back in whole, nothing is kept, unless somebody says so.
+  const isAll =
+    whole && (withDelivery || order.delivery_price === 0) && returned.every(({ count }, line) => count === left[line])
   const body: Body | null =
     lines.length > 0 && !Number.isNaN(value)
-      ? { version, lines, amount: value, with_delivery: withDelivery, reason: reason.trim() || undefined }
+      ? {
+          version,
+          lines,
+          amount: value ?? (isAll ? order.total : undefined),
+          with_delivery: withDelivery,
+          reason: reason.trim() || undefined,
+        }
       : null
   const change = useMoneyChange(`return ${number}`, body, (asked: Body) =>
     api('POST /orders/{number}/return', { params: { number }, body: { ...asked, preview: true } }),
@@ -57,7 +66,12 @@ export function ReturnDialog({ data, onClose }: { data: OfficeOrder; onClose: ()
   const set = (line: number, changed: Partial<Returned>) =>
     setReturned(returned.map((each) => (each.line === line ? { ...each, ...changed } : each)))
   return (
-    <Dialog open onClose={onClose} title={t(m.office_return)} closeLabel={t(m.office_close)}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={whole ? t(m.office_do_returned_title, { number }) : t(m.office_return)}
+      closeLabel={t(m.office_close)}
+    >
       <form
         noValidate
         className="flex flex-col gap-5"
@@ -66,7 +80,7 @@ export function ReturnDialog({ data, onClose }: { data: OfficeOrder; onClose: ()
           if (body) note.mutate(body)
         }}
       >
-        <p>{t(m.office_return_text)}</p>
+        <p>{t(whole ? m.office_return_whole_text : m.office_return_text)}</p>
         <ul className="divide-y divide-line border-y border-line">
           {order.lines.map(({ name, options }, line) =>
             left[line] === 0 ? null : (

@@ -1,16 +1,18 @@
 import { addDays, todayIn } from '@vitrina/contract/dates'
 import { formatLongDay } from '@vitrina/contract/format-day'
-import type { OfficeSent } from '@vitrina/contract/office'
+import type { MoneyChange, OfficeSent } from '@vitrina/contract/office'
 import { WITHDRAWAL_WAYS, type WithdrawalWay } from '@vitrina/contract/office/constants'
 import { Dialog, Field, Notice, Quantity, Select } from '@vitrina/ui'
 import { useState } from 'react'
 import { DialogEnd } from '../../shared/dialog-end.tsx'
 import { fieldError } from '../../shared/errors.ts'
-import { useMe } from '../../shared/session.ts'
+import { useMe, useOffice } from '../../shared/session.ts'
 import { m, useLanguage, useTexts } from '../../shared/texts.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { ChangesSince, isConflict, newestEntry } from '../changes-since.tsx'
 import { withdrawalWayText } from '../order-texts.ts'
 import type { OfficeOrder } from '../queries.ts'
+import { MoneyChangeView, useMoneyChange } from './money-change.tsx'
 import { useMoney } from './use-money.ts'
 
 type Body = OfficeSent<'POST /orders/{number}/withdrawal', 'body'>
@@ -24,20 +26,33 @@ const today = (): string => todayIn(Intl.DateTimeFormat().resolvedOptions().time
 export function WithdrawalDialog({ data, onClose }: { data: OfficeOrder; onClose: () => void }) {
   const t = useTexts()
   const language = useLanguage()
-  const { order, withdrawable } = data
+  const { api } = useOffice()
+  const { order, withdrawable, version } = data
   const { number } = order
+  const [seen] = useState(() => newestEntry(data))
   const [counts, setCounts] = useState(() => withdrawable.map(() => 0))
   const [sentOn, setSentOn] = useState(today)
   const [way, setWay] = useState<WithdrawalWay>('post')
   const [reason, setReason] = useState('')
   const lines = counts.flatMap((count, line) => (count > 0 ? [{ line, count }] : []))
-  const outcome = useOutcome(data, counts)
+  const body: Body | null =
+    lines.length > 0 && sentOn !== ''
+      ? { version, lines, sent_on: sentOn, way, note: reason.trim() || undefined }
+      : null
+  const isTakenOut = isUnpacked(order) && !isWhole(data, counts)
+  // What the way it came and a note are does nothing to the money.
+  const change = useMoneyChange(
+    `withdrawal ${number}`,
+    isTakenOut && body ? { version, lines, sent_on: sentOn, way: 'other' as const } : null,
+    (asked: Body) => api('POST /orders/{number}/withdrawal', { params: { number }, body: { ...asked, preview: true } }),
+  )
+  const outcome = useOutcome(data, counts, isTakenOut ? change.data : undefined)
   const note = useChange(
     ['order', 'orders', 'today'],
-    (api, body: Body) => api('POST /orders/{number}/withdrawal', { params: { number }, body }),
+    (_api, noted: Body) => _api('POST /orders/{number}/withdrawal', { params: { number }, body: noted }),
     onClose,
   )
-  const isReady = lines.length > 0 && sentOn !== '' && !outcome.isForOthers
+  const isReady = body !== null && !outcome.isForOthers
   return (
     <Dialog open onClose={onClose} title={t(m.office_withdrawal)} closeLabel={t(m.office_close)}>
       <form
@@ -45,7 +60,7 @@ export function WithdrawalDialog({ data, onClose }: { data: OfficeOrder; onClose
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isReady) note.mutate({ lines, sent_on: sentOn, way, note: reason.trim() || undefined })
+          if (isReady) note.mutate(body)
         }}
       >
         <p>{t(m.office_withdrawal_text)}</p>
@@ -118,6 +133,8 @@ export function WithdrawalDialog({ data, onClose }: { data: OfficeOrder; onClose
             </Notice>
           )}
         </div>
+        {isTakenOut && body && <MoneyChangeView change={change.data} error={change.error} />}
+        {isConflict(note.error) && <ChangesSince data={data} entry={seen} />}
         <DialogEnd
           label={t(m.office_withdrawal_save)}
           busy={note.isPending}
@@ -130,45 +147,53 @@ export function WithdrawalDialog({ data, onClose }: { data: OfficeOrder; onClose
   )
 }
 
-/** What follows from a withdrawal, in sentences; `isForOthers`: it gives money back, which this member may not. */
-function useOutcome({ order, withdrawable, gives_back: givesBack }: OfficeOrder, counts: readonly number[]) {
+const isUnpacked = ({ state }: OfficeOrder['order']): boolean => state === 'placed' || state === 'confirmed'
+
+/** Whether nothing is left of an order after a withdrawal. */
+const isWhole = ({ order, withdrawable }: OfficeOrder, counts: readonly number[]): boolean =>
+  order.lines.every((line) => line.withdrawable) && counts.every((count, line) => count === withdrawable[line])
+
+/**
+ * What follows from a withdrawal, in sentences; `isForOthers`: it gives money back, which this member may not. `change`: what it does to the money of an order
+ * from which the goods are taken out.
+ */
+function useOutcome(data: OfficeOrder, counts: readonly number[], change: MoneyChange | undefined) {
   const t = useTexts()
   const language = useLanguage()
   const { permissions } = useMe()
-  const money = useMoney(order.currency)
+  const money = useMoney(data.order.currency)
+  const { order, gives_back: givesBack } = data
   const { state, balance, payment } = order
-  const isUnpacked = state === 'placed' || state === 'confirmed'
-  const isWhole =
-    order.lines.every((line) => line.withdrawable) && counts.every((count, line) => count === withdrawable[line])
-  const isCancelled = isUnpacked && isWhole
-  if (isCancelled && givesBack.includes('cancelled') && !permissions.includes('refunds'))
+  const isCancelled = isUnpacked(order) && isWhole(data, counts)
+  const isPaidBack = isCancelled ? givesBack.includes('cancelled') : (change?.to_give_back ?? 0) > 0
+  if (isPaidBack && !permissions.includes('refunds'))
     return { isForOthers: true, sentences: [t(m.office_order_needs_refunds)] }
 
   const day = formatLongDay(addDays(today(), DAYS_TO_RETURN), language)
+  const told = t(order.email ? m.office_withdrawal_mailed : m.office_withdrawal_no_email)
+  if (isUnpacked(order) && !isCancelled) {
+    const back = change && change.to_give_back > 0 ? [t(m.office_withdrawal_money_by, { day })] : []
+    return { isForOthers: false, sentences: [t(m.office_withdrawal_unpacked), ...back, told] }
+  }
   const goods = isCancelled
     ? t(m.office_withdrawal_cancels)
-    : isUnpacked
-      ? t(m.office_withdrawal_unpacked)
-      : state === 'packed'
-        ? t(m.office_withdrawal_packed)
-        : t(m.office_withdrawal_comes_back, { day })
+    : state === 'packed'
+      ? t(m.office_withdrawal_packed)
+      : t(m.office_withdrawal_comes_back, { day })
   const kept = balance.paid - balance.given_back - balance.to_give_back
   // Whether a courier has collected the money is often known of later.
   const isPaid =
-    kept > 0 || order.payment_state === 'paid' || (order.payment_state === 'due_on_delivery' && !isUnpacked)
+    kept > 0 || order.payment_state === 'paid' || (order.payment_state === 'due_on_delivery' && !isUnpacked(order))
   // What a courier has collected can't go back the same way.
   const way = payment.charge || payment.account ? payment.name : t(m.office_withdrawal_by_transfer)
   const back = !isPaid
     ? t(m.office_withdrawal_unpaid)
     : isCancelled
       ? t(m.office_withdrawal_money_all, { amount: money(kept || order.total), way, day })
-      : isUnpacked
-        ? t(m.office_withdrawal_money_part, { way, day, button: t(m.office_refund) })
-        : t(isWhole ? m.office_withdrawal_money_goods_all : m.office_withdrawal_money_goods, {
-            way,
-            day,
-            button: t(m.office_return),
-          })
-  const told = t(order.email ? m.office_withdrawal_mailed : m.office_withdrawal_no_email)
+      : t(isWhole(data, counts) ? m.office_withdrawal_money_goods_all : m.office_withdrawal_money_goods, {
+          way,
+          day,
+          button: t(m.office_return),
+        })
   return { isForOthers: false, sentences: [goods, back, told] }
 }

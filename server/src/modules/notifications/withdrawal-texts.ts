@@ -18,9 +18,7 @@ export const text = defineTexts({
       'On {time} you declared to us that you withdraw from the contract of sale for the following goods in order {number}, placed on {day}:',
     next: 'What happens next',
     cancelled: 'The order had not been packed yet. It is cancelled, and nothing will be sent.',
-    not_sent: 'We will not send you these goods. The rest of the order stays as it is.',
-    not_sent_unpaid:
-      'We will not send you these goods. The rest of the order stays as it is, and we will tell you what is left to pay for it.',
+    not_sent: 'We will not send you these goods. Without them, the order costs {total}.',
     parcel_whole:
       'The order is packed already. If the parcel reaches you nevertheless, you need not accept it. If you have accepted it:',
     parcel_part: 'The order is packed already. Please accept the parcel: the rest of the order is in it.',
@@ -34,12 +32,17 @@ export const text = defineTexts({
       'We return what you have paid, with the cost of the cheapest delivery that we offer, within 14 days of today (at the latest on {day}) by the means you paid with. We may wait until the goods, or proof that you have sent them, have reached us.',
     money_part:
       'We return what you have paid for them within 14 days of today (at the latest on {day}) by the means you paid with. We may wait until the goods, or proof that you have sent them, have reached us.',
+    money_unsent: 'We return {amount} within 14 days of today (at the latest on {day}) by the means you paid with.',
     money_iban: 'If you paid the courier, please reply with the IBAN to which we may return it.',
     notice_subject: 'Withdrawal from order {number}',
     notice_heading: 'A customer has withdrawn from order {number}',
     notice_cancelled:
       'The whole order was withdrawn from before it was packed: it is cancelled, and its stock is free again.',
     notice_unpacked: 'The order is {state}. Please don’t send these goods; their stock is free again.',
+    notice_total: 'The order now costs {total}.',
+    notice_part_online: '{amount} goes back to the customer by itself.',
+    notice_part:
+      'Please return {amount} by {day} by the means it was paid with, and note it on the order’s screen at the office.',
     notice_packed: 'The order is {state}. Please take these goods out of it, and count them into the stock again.',
     notice_sent: 'The order is {state}. These goods come back to you.',
     notice_refund_online: 'The money goes back to the customer by itself.',
@@ -72,9 +75,7 @@ export const text = defineTexts({
       'На {time} ни заявихте, че се отказвате от договора за покупка на следните стоки от поръчка {number} от {day}:',
     next: 'Какво следва',
     cancelled: 'Поръчката още не беше опакована. Тя е отменена и нищо няма да бъде изпратено.',
-    not_sent: 'Няма да Ви изпратим тези стоки. Останалото от поръчката не се променя.',
-    not_sent_unpaid:
-      'Няма да Ви изпратим тези стоки. Останалото от поръчката не се променя и ще Ви кажем колко остава да платите за него.',
+    not_sent: 'Няма да Ви изпратим тези стоки. Без тях поръчката струва {total}.',
     parcel_whole:
       'Поръчката вече е опакована. Ако пратката все пак стигне до Вас, не е нужно да я приемате. Ако сте я приели:',
     parcel_part: 'Поръчката вече е опакована. Моля, приемете пратката: в нея е останалото от поръчката.',
@@ -88,12 +89,17 @@ export const text = defineTexts({
       'Връщаме платеното заедно с цената на най-евтината доставка, която предлагаме, до 14 дни от днес (най-късно на {day}) по начина, по който сте платили. Можем да изчакаме, докато получим стоките или доказателство, че сте ги изпратили.',
     money_part:
       'Връщаме платеното за тях до 14 дни от днес (най-късно на {day}) по начина, по който сте платили. Можем да изчакаме, докато получим стоките или доказателство, че сте ги изпратили.',
+    money_unsent: 'Връщаме Ви {amount} до 14 дни от днес (най-късно на {day}) по начина, по който сте платили.',
     money_iban: 'Ако сте платили на куриера, моля, отговорете с IBAN, по който да Ви ги върнем.',
     notice_subject: 'Отказ от поръчка {number}',
     notice_heading: 'Клиент се отказа от поръчка {number}',
     notice_cancelled:
       'Отказът е от цялата поръчка и дойде, преди да е опакована: тя е отменена и наличността ѝ е освободена.',
     notice_unpacked: 'Поръчката е {state}. Моля, не изпращайте тези стоки; наличността им е освободена.',
+    notice_total: 'Поръчката вече струва {total}.',
+    notice_part_online: '{amount} се връщат на клиента автоматично.',
+    notice_part:
+      'Моля, върнете {amount} до {day} по начина, по който са платени, и го отбележете на екрана на поръчката в офиса.',
     notice_packed: 'Поръчката е {state}. Моля, извадете тези стоки от нея и ги добавете отново към наличността.',
     notice_sent: 'Поръчката е {state}. Тези стоки ще се върнат при Вас.',
     notice_refund_online: 'Парите се връщат на клиента автоматично.',

@@ -72,6 +72,8 @@ export type OrderWithdrawn = {
   payment_state: PaymentState
   /** Nothing is left of the order. */
   is_whole: boolean
+  /** Where the goods were taken out of the order, because it was not packed: minor units of its currency that go back because of it. */
+  given_back?: number
 }
 /** The customer has withdrawn from the contract of an order, or from a part of it. */
 export const orderWithdrawn = defineEvent<OrderWithdrawn>('order.withdrawn')

@@ -94,6 +94,7 @@ export function orderRoutes(
     const withdrawn = await withdrawFromOrder(id, body, {
       database,
       settings: settings.get(),
+      payments,
       idempotentRequest: idempotentRequest(idempotencyKey, `POST /orders/${params.url}/withdraw`, body),
     })
     if (withdrawn instanceof Rejection) return withdrawn

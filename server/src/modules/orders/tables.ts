@@ -108,8 +108,8 @@ export const orderLine = pgTable(
 )
 
 /**
- * What was taken off an order's total after it was paid or has left: goods that came back, or money given back for another reason. Rows are
- * never changed.
+ * What was taken off an order's total since: goods that came back, or were withdrawn from before they were packed, or money given back for another
+ * reason. Rows are never changed.
  */
 export const orderReduction = pgTable(
   'order_reduction',
@@ -127,6 +127,12 @@ export const orderReduction = pgTable(
   },
   (table) => [primaryKey({ columns: [table.order_id, table.id] }), check('order_reduction_amount', sql`amount >= 0`)],
 )
+
+/**
+ * When the row of a locked order is written. The start of a transaction, which is the default, may lie before what another has done until it got the
+ * lock, and what came back before a statement is told from what came back because of it.
+ */
+export const UNDER_LOCK = sql`clock_timestamp()`
 
 /** What customers have declared to withdraw from. Rows are never changed. */
 export const withdrawal = pgTable(

@@ -3,7 +3,6 @@ import { defineTexts } from '../../platform/texts/index.ts'
 /** Why a cart or an order cannot be ordered as it is, and what an order is called. */
 export const text = defineTexts({
   en: {
-    cannot_change: 'It can not become that now.',
     line_sold_out: '“{name}” has just sold out.',
     line_too_many: 'Only {left} of “{name}” left.',
     line_unavailable: '“{name}” is no longer offered.',
@@ -38,7 +37,6 @@ export const text = defineTexts({
     withdrawal_too_many: 'You can still withdraw from {left} of “{name}”.',
   },
   bg: {
-    cannot_change: 'Сега това не е възможно.',
     line_sold_out: '„{name}“ току-що се изчерпа.',
     line_too_many: 'От „{name}“ са останали само {left} бр.',
     line_unavailable: '„{name}“ вече не се предлага.',

@@ -29,6 +29,9 @@ import { WriteAboutOrder } from './write-about-order.tsx'
 /** For an address that belongs to no order. */
 export const OrderNotFound = () => <RecordNotFound title={useTexts()(m.order_not_found_title)} />
 
+const reducedBy = ({ reductions }: Order, isMeant: (reduction: Order['reductions'][number]) => boolean): number =>
+  sumAmounts(reductions.filter(isMeant).map(({ amount }) => amount))
+
 /**
  * The page of one order, at an address that can't be guessed: shown after placing it and at any time later. Labels are in the
  * visitor's language, names and texts in the language the order was placed in (decision 13).
@@ -121,7 +124,8 @@ function OrderArticle({ order }: { order: Order }) {
               promoCode: promo_code,
               deliveryPrice: delivery_price,
               paymentFee: payment_fee,
-              deducted: sumAmounts(order.reductions.map(({ amount }) => amount)),
+              withdrawn: reducedBy(order, ({ kind }) => kind === 'withdrawal'),
+              deducted: reducedBy(order, ({ kind }) => kind !== 'withdrawal'),
               total,
             }}
             money={money}

@@ -11,7 +11,8 @@ export type OrderAmounts = {
   promoCode: string | null | undefined
   deliveryPrice: number | null
   paymentFee: number
-  /** What was taken off since: of an order that is placed. */
+  /** Of an order that is placed: what was withdrawn from before it was packed, and what else was taken off since. */
+  withdrawn?: number
   deducted?: number
   total: number
 }
@@ -58,6 +59,9 @@ export function OrderTotals({ amounts, money, deliveryNote, totalNote, isUpdatin
         },
         ...(amounts && amounts.paymentFee > 0
           ? [{ key: 'fee', label: t(m.cart_payment_fee), amount: formatPrice(amounts.paymentFee) }]
+          : []),
+        ...(amounts?.withdrawn
+          ? [{ key: 'withdrawn', label: t(m.order_withdrawn), amount: `−${formatPrice(amounts.withdrawn)}` }]
           : []),
         ...(amounts?.deducted
           ? [{ key: 'deducted', label: t(m.order_deducted), amount: `−${formatPrice(amounts.deducted)}` }]

@@ -32,13 +32,15 @@ type Given = {
   language?: Language
   companyEmail?: null
   isWhole?: boolean
+  /** Decimal; the goods were taken out of an order that is not packed. */
+  givenBack?: number
 }
 
 /** The e-mails of a withdrawal from two of three socks. */
 async function emailsOf(
   state: OrderState,
   payment_state: PaymentState,
-  { changes = {}, language = 'en', companyEmail, isWhole = false }: Given = {},
+  { changes = {}, language = 'en', companyEmail, isWhole = false, givenBack }: Given = {},
 ) {
   const order: Order = { ...ORDER, lines: [line('Чорапи', 3), line('Мед', 1)], state, payment_state, ...changes }
   current = { forCustomer: { order, language }, forMerchant: { order, language: 'en' }, customerId: null }
@@ -49,6 +51,7 @@ async function emailsOf(
     state,
     payment_state,
     is_whole: isWhole,
+    ...(givenBack !== undefined && { given_back: Math.round(givenBack * 100) }),
   }
   await sendEmailsOf((tx) => emit(tx, orderWithdrawn, withdrawn), companyEmail === null ? { companyEmail } : {})
   const emails = await queries.select().from(message).orderBy(message.id)
@@ -92,8 +95,6 @@ test('the customer has a receipt at once, with what was declared, its date and t
 
 test.each([
   ['cancelled', 'cancelled', true, 'nothing will be sent', 'what you have paid'],
-  ['placed', 'due_on_delivery', false, 'we will tell you what is left to pay', 'what you have paid'],
-  ['confirmed', 'paid', false, 'We return what you have paid for them', 'send the goods back'],
   ['shipped', 'due_on_delivery', false, 'Please accept the parcel', 'need not accept'],
   ['shipped', 'paid', true, 'you need not accept it', 'Please accept'],
   ['packed', 'paid', true, 'with the cost of the cheapest delivery', 'for them'],
@@ -119,9 +120,8 @@ test('an order that is picked up is not collected', async () => {
 test.each([
   ['cancelled', 'cancelled', 'its stock is free again', 'return'],
   ['cancelled', 'refund_due', 'Please return 10.00 лв by 6 December 2026', 'by itself'],
-  ['placed', 'awaiting_transfer', 'their stock is free again', 'is to be returned'],
   ['packed', 'paid', 'count them into the stock again', 'tell the customer'],
-  ['confirmed', 'awaiting_transfer', 'tell the customer what is left to pay', 'is to be returned'],
+  ['packed', 'awaiting_transfer', 'tell the customer what is left to pay', 'is to be returned'],
   ['delivered', 'paid', 'is to be returned by 6 December 2026', 'tell the customer'],
 ] as const)('the notice says what is to be done: %s, %s', async (state, payment, words, others) => {
   const balance = { paid: 10, given_back: 0, to_give_back: 10, to_pay: 0 }
@@ -141,4 +141,39 @@ test('without an address of the shop there is a receipt that asks for no reply, 
   const emails = await emailsOf('delivered', 'due_on_delivery', { companyEmail: null })
   expect(emails.map(({ kind }) => kind)).toEqual(['order.withdrawal'])
   expect(emails[0]!.text).not.toMatch(/reply/i)
+})
+
+test('of what is not packed, both are told the new total, and what goes back or is left to pay', async () => {
+  const balance = { paid: 0, given_back: 0, to_give_back: 0, to_pay: 10 }
+  const ofUnpaid = { changes: { total: 10, balance }, givenBack: 0 }
+  const [receipt, notice] = await emailsOf('placed', 'due_on_delivery', ofUnpaid)
+  expect(receipt!.text).toContain('We will not send you these goods. Without them, the order costs 10.00 лв')
+  expect(receipt!.text).toContain('You pay 10.00 лв on delivery.')
+  expect(receipt!.text).not.toContain('what you have paid')
+  expect(notice!.text).toContain('their stock is free again. The order now costs 10.00 лв')
+  expect(notice!.text).not.toMatch(/return|tell the customer/)
+  const transfer = {
+    ...ORDER.payment,
+    account: { holder: 'Rodopa', iban: 'BG80BNBG96611020345678', bic: 'BNBGBGSD', bank: 'BNB' },
+  }
+  const [byTransfer] = await emailsOf('placed', 'awaiting_transfer', {
+    ...ofUnpaid,
+    changes: { ...ofUnpaid.changes, payment: transfer },
+  })
+  expect(byTransfer!.text).toContain('Please transfer 10.00 лв.')
+  expect(byTransfer!.text).toContain('BG80BNBG96611020345678')
+
+  const paid = { paid: 30, given_back: 0, to_give_back: 20, to_pay: 0 }
+  const ofPaid = { changes: { total: 10, balance: paid }, givenBack: 20, language: 'bg' } as const
+  const [back, toPayBack] = await emailsOf('confirmed', 'paid', ofPaid)
+  expect(back!.text).toContain('Без тях поръчката струва 10,00 лв')
+  expect(back!.text).toContain('Връщаме Ви 20,00 лв до 14 дни от днес (най-късно на 6 декември 2026')
+  expect(back!.text).not.toContain('доказателство')
+  expect(toPayBack!.text).toContain('Please return 20.00 лв by 6 December 2026')
+  const charge = { amount: 5.11, currency: 'EUR', expires_at: null } as unknown as Order['payment']['charge']
+  const [, online] = await emailsOf('confirmed', 'paid', {
+    ...ofPaid,
+    changes: { ...ofPaid.changes, payment: { ...ORDER.payment, charge } },
+  })
+  expect(online!.text).toContain('20.00 лв goes back to the customer by itself.')
 })

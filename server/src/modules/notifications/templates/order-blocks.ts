@@ -74,8 +74,8 @@ export function goodsBlock(context: EmailContext): Block {
         amount: order.delivery_price === 0 ? t('free_delivery') : formatAmount(context, order.delivery_price),
       },
       ...(order.payment_fee > 0 ? [{ label: t('payment_fee'), amount: formatAmount(context, order.payment_fee) }] : []),
-      ...order.reductions.map(({ reason, amount }) => ({
-        label: reason ? t('deducted_why', { reason }) : t('deducted'),
+      ...order.reductions.map(({ kind, reason, amount }) => ({
+        label: kind === 'withdrawal' ? t('withdrawn') : reason ? t('deducted_why', { reason }) : t('deducted'),
         amount: `−${formatAmount(context, amount)}`,
       })),
       { label: t('total'), amount: formatTotal(context), isTotal: true },

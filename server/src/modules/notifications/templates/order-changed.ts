@@ -41,6 +41,13 @@ function moneyText(context: EmailContext, givenBack: number): string {
   const t = text.in(language)
   if (givenBack > 0)
     return t(order.payment.charge ? 'back_online' : 'back_by_hand', { amount: formatAmount(context, givenBack) })
+  return stillToPay(context)
+}
+
+/** What is left to pay, and how. */
+export function stillToPay(context: EmailContext): string {
+  const { order, language } = context
+  const t = text.in(language)
   if (order.balance.to_pay === 0) return t('nothing_to_pay')
   const amount = formatAmount(context, order.balance.to_pay)
   if (order.payment_state === 'due_on_delivery') return t('pay_on_delivery', { amount })
@@ -48,5 +55,5 @@ function moneyText(context: EmailContext, givenBack: number): string {
 }
 
 /** The account to transfer the rest to. */
-const transferBlock = (context: EmailContext): Block | null =>
+export const transferBlock = (context: EmailContext): Block | null =>
   context.order.payment_state === 'awaiting_transfer' && context.order.balance.to_pay > 0 ? paymentBlock(context) : null

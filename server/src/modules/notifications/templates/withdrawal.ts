@@ -1,8 +1,16 @@
-import { addDays, formatLongDay, todayIn } from '@vitrina/contract'
+import { addDays, formatLongDay, toDecimal, todayIn } from '@vitrina/contract'
 import { isUnpacked, type OrderWithdrawn } from '../../orders/index.ts'
 import { text as orderText } from '../texts.ts'
 import { text } from '../withdrawal-texts.ts'
-import { customerBlock, type EmailContext, formatAmount, formatDay, formatInstant } from './order-blocks.ts'
+import {
+  customerBlock,
+  type EmailContext,
+  formatAmount,
+  formatDay,
+  formatInstant,
+  formatTotal,
+} from './order-blocks.ts'
+import { stillToPay, transferBlock } from './order-changed.ts'
 import type { Block, EmailTemplate } from './render-email.ts'
 import { senderOf } from './sender.ts'
 import { sanitizeCustomerInput } from './sanitize-customer-input.ts'
@@ -60,6 +68,7 @@ export function withdrawalEmail(
       customerBlock(order, language),
       { kind: 'text', title: t('next'), text: nextStep(statement, context) },
       paragraph(moneyBack(statement, context)),
+      statement.given_back === undefined ? null : transferBlock(context),
       pageUrl === null ? null : { kind: 'link', label: orderText.in(language)('order_link'), href: pageUrl },
     ],
   }
@@ -96,11 +105,12 @@ const paragraph = (words: string | null): Block | null => (words === null ? null
 const mayBePaid = (statement: WithdrawalStatement): boolean =>
   statement.payment_state === 'paid' || (statement.payment_state === 'due_on_delivery' && !isUnpacked(statement.state))
 
-function nextStep(statement: WithdrawalStatement, { order, settings, language }: EmailContext): string {
+function nextStep(statement: WithdrawalStatement, context: EmailContext): string {
+  const { order, settings, language } = context
   const t = text.in(language)
   const { state, is_whole } = statement
   if (state === 'cancelled') return t('cancelled')
-  if (isUnpacked(statement.state)) return t(mayBePaid(statement) ? 'not_sent' : 'not_sent_unpaid')
+  if (isUnpacked(state)) return t('not_sent', { total: formatTotal(context) })
   const day = lastDay(statement, { settings, language })
   const { name, address, email } = settings.company
   const sendBack = address
@@ -112,21 +122,31 @@ function nextStep(statement: WithdrawalStatement, { order, settings, language }:
 }
 
 /** The e-mail of an order that is cancelled says itself what becomes of the money. */
-function moneyBack(statement: WithdrawalStatement, { settings, language }: EmailContext): string | null {
-  if (!mayBePaid(statement)) return null
+function moneyBack(statement: WithdrawalStatement, context: EmailContext): string | null {
+  const { order, settings, language } = context
   const t = text.in(language)
+  const { given_back: givenBack } = statement
+  if (givenBack !== undefined)
+    return givenBack > 0
+      ? t('money_unsent', {
+          amount: formatAmount(context, toDecimal(givenBack, order.currency)),
+          day: lastDay(statement, context),
+        })
+      : stillToPay(context)
+  if (!mayBePaid(statement)) return null
   const money = t(statement.is_whole ? 'money_whole' : 'money_part', {
     day: lastDay(statement, { settings, language }),
   })
   return statement.payment_state === 'due_on_delivery' && settings.company.email ? `${money} ${t('money_iban')}` : money
 }
 
-function whatHappened(statement: WithdrawalStatement, { language }: EmailContext): string {
-  const t = text.in(language)
+function whatHappened(statement: WithdrawalStatement, context: EmailContext): string {
+  const t = text.in(context.language)
   const { state } = statement
   if (state === 'cancelled' || state === 'returned') return t('notice_cancelled')
   const what = isUnpacked(statement.state) ? 'notice_unpacked' : state === 'packed' ? 'notice_packed' : 'notice_sent'
-  return t(what, { state: t(`state_${state}`) })
+  const happened = t(what, { state: t(`state_${state}`) })
+  return isUnpacked(state) ? `${happened} ${t('notice_total', { total: formatTotal(context) })}` : happened
 }
 
 function whatToPayBack(statement: WithdrawalStatement, context: EmailContext): string | null {
@@ -137,8 +157,18 @@ function whatToPayBack(statement: WithdrawalStatement, context: EmailContext): s
     return order.payment.charge
       ? t('notice_refund_online')
       : t('notice_refund', { amount: formatAmount(context, order.balance.to_give_back), day, number: order.number })
+  if (statement.given_back !== undefined) return unsentToPayBack(statement.given_back, day, context)
   if (mayBePaid(statement)) return t(statement.is_whole ? 'notice_money_whole' : 'notice_money_part', { day })
   return statement.state === 'cancelled' ? null : t('notice_less')
+}
+
+/** What goes back of goods that are not sent, in minor units. */
+function unsentToPayBack(givenBack: number, day: string, context: EmailContext): string | null {
+  const t = text.in(context.language)
+  const { order } = context
+  if (givenBack === 0) return null
+  const amount = formatAmount(context, toDecimal(givenBack, order.currency))
+  return order.payment.charge ? t('notice_part_online', { amount }) : t('notice_part', { amount, day })
 }
 
 function withdrawnGoods({ order }: EmailContext, { lines }: WithdrawalStatement): Block {

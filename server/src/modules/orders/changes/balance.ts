@@ -1,6 +1,7 @@
 import { multiplyByRatio, type PaymentState } from '@vitrina/contract'
 import type { ReceivedPayment, StoredOrder } from '../tables.ts'
 import { countByLine } from '../withdrawal/withdrawal-right.ts'
+import { keptCounts } from './kept-lines.ts'
 import { isOver } from './states.ts'
 
 /** An order in one of these states is still to be paid, or its rest is. */
@@ -57,15 +58,14 @@ function owedFor(order: OrderMoney): number {
 }
 
 /** How many of each line have left the house, or will, and have not come back. */
-export function outstandingCounts({
-  lines,
-  reductions,
-  withdrawals,
-}: Pick<StoredOrder, 'lines' | 'reductions' | 'withdrawals'>): number[] {
-  const kept = withdrawals.filter(({ releases_stock }) => releases_stock)
-  const gone = countByLine([...kept, ...reductions].flatMap((statement) => statement.lines))
-  return lines.map(({ selected_count }, index) => selected_count - (gone.get(index) ?? 0))
+export function outstandingCounts(order: Pick<StoredOrder, 'lines' | 'reductions' | 'withdrawals'>): number[] {
+  const returned = countByLine(order.reductions.flatMap(({ lines }) => lines))
+  return keptCounts(order).map((count, index) => count - (returned.get(index) ?? 0))
 }
+
+/** Whether money is kept that goes back once the order is over. One may be paid without a record of the payment. */
+export const isPaidFor = (order: OrderMoney): boolean =>
+  balanceOf(order).kept > 0 || (order.payment_state === 'paid' && order.total > 0)
 
 const inOrdersCurrency = ({ due, amount }: ReceivedPayment, charged: number): number =>
   amount === 0 ? 0 : multiplyByRatio(charged, due, amount)

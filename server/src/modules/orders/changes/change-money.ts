@@ -47,7 +47,7 @@ export async function changeMoney(
     const changed = await command(tx, before)
     if (changed instanceof Rejection) return changed
     const after = await settleOrder(tx, id, change, payments)
-    const money = moneyChange(before, after, await readWay(tx, after, language))
+    const money = await moneyChange(tx, before, after, language)
     await noteChange(
       tx,
       what,
@@ -63,7 +63,8 @@ export async function changeMoney(
   return result === ROLLED_BACK ? previewed! : result
 }
 
-const ROLLED_BACK = Rejection.of(409, 'conflict')
+/** What a command returns that was a preview only. */
+export const ROLLED_BACK = Rejection.of(409, 'conflict')
 
 async function noteChange(
   tx: Transaction,
@@ -94,7 +95,13 @@ async function readWay(queries: Queries, order: StoredOrder, language: Language)
   return (method && presentText(method.name, language)) || order.payment.name
 }
 
-function moneyChange(before: StoredOrder, after: StoredOrder, way: string): MoneyChange {
+/** What a change has meant for the money of an order, in the reader's language. */
+export async function moneyChange(
+  queries: Queries,
+  before: StoredOrder,
+  after: StoredOrder,
+  language: Language,
+): Promise<MoneyChange> {
   const [was, is] = [balanceOf(before), balanceOf(after)]
   const decimal = (minor: number) => toDecimal(minor, after.currency)
   return {
@@ -103,6 +110,6 @@ function moneyChange(before: StoredOrder, after: StoredOrder, way: string): Mone
     to_pay: decimal(Math.max(0, is.to_pay - was.to_pay)),
     to_give_back: decimal(Math.max(0, is.to_give_back - was.to_give_back)),
     currency: after.currency,
-    way,
+    way: await readWay(queries, after, language),
   }
 }

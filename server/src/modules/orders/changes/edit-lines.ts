@@ -9,14 +9,15 @@ import { presentIcon } from '../../media/index.ts'
 import { type PricedLine, priceItems } from '../../pricing/index.ts'
 import type { ShopSettings } from '../../settings/index.ts'
 import { lineIssue } from '../placing/rejections.ts'
-import type { LineRow, StoredOrder } from '../tables.ts'
+import type { StoredOrder } from '../tables.ts'
 import { text } from '../texts.ts'
+import { keepLine, type Line } from './kept-lines.ts'
 
 type EditedLine = OfficeParsed<'PUT /orders/{number}', 'body'>['lines'][number]
 type NewLine = Exclude<EditedLine, { line: number }>
 
 /** A line as it becomes, and its index in the request, by which its errors are keyed. */
-export type PlannedLine = { row: Omit<LineRow, 'position'>; index: number }
+export type PlannedLine = { row: Line; index: number }
 
 /** The lines as they become: those that stay in their sequence, then the new ones. */
 export async function planLines(
@@ -62,15 +63,11 @@ function planKeptLine(
   if (row.from_date !== null && (count !== row.selected_count || isPriceChanged))
     return { error: [`lines.${index}`, text('edit_rental')] }
   if (isPriceChanged && !price_reason) return { error: [`lines.${index}.price_reason`, 'required'] }
-  return { index, row: keepLine(row, count, price, isPriceChanged ? price_reason! : row.price_reason) }
-}
-
-/** A line of another count: each piece keeps its part of the discount, rounded down, and the last one has the rest; further pieces have none. */
-function keepLine(row: LineRow, count: number, price: number, price_reason: string | null): PlannedLine['row'] {
-  const { position: _position, ...line } = row
-  const total = row.from_date === null ? price * count : row.total
-  const discount = count < row.selected_count ? Math.floor(row.discount / row.selected_count) * count : row.discount
-  return { ...line, selected_count: count, price, price_reason, total, discount: Math.min(discount, total) }
+  const { position: _position, ...agreed } = row
+  return {
+    index,
+    row: keepLine(agreed, count, { price, price_reason: isPriceChanged ? price_reason! : row.price_reason }),
+  }
 }
 
 async function planNewLines(
@@ -118,9 +115,18 @@ const newLine = (found: PricedLine, price: number, price_reason: string | null):
 })
 
 /** The variants on sale of the products of lines, by their ids. */
-export async function readVariants(queries: Queries, lines: readonly PlannedLine[]) {
-  const byProduct = await readPriceableVariants(queries, [...new Set(lines.map(({ row }) => row.product_id))])
+async function readVariants(queries: Queries, lines: readonly Line[]) {
+  const byProduct = await readPriceableVariants(queries, [...new Set(lines.map(({ product_id }) => product_id))])
   return new Map([...byProduct.values()].flat().map((variant) => [variant.variant_id, variant]))
+}
+
+/** Grams, by what the products weigh now; what is no longer sold weighs nothing here. */
+export async function weightOf(queries: Queries, lines: readonly Line[]): Promise<number> {
+  const variants = await readVariants(queries, lines)
+  return lines.reduce(
+    (sum, { variant_id, selected_count }) => sum + (variants.get(variant_id)?.weight ?? 0) * selected_count,
+    0,
+  )
 }
 
 /** Reserves what is more, and releases what is less. */
@@ -144,7 +150,7 @@ export async function moveStock(
   return null
 }
 
-function countGoods(lines: readonly Omit<LineRow, 'position'>[]): Map<number, number> {
+function countGoods(lines: readonly Line[]): Map<number, number> {
   const counts = new Map<number, number>()
   for (const { variant_id, selected_count, from_date } of lines)
     if (from_date === null) counts.set(variant_id, (counts.get(variant_id) ?? 0) + selected_count)
@@ -160,7 +166,10 @@ async function rejectStock(
   language: Language,
 ): Promise<FieldsRejection> {
   const remaining = new Map(insufficient.map(({ variant_id, stock }) => [variant_id, stock]))
-  const variants = await readVariants(tx, planned)
+  const variants = await readVariants(
+    tx,
+    planned.map(({ row }) => row),
+  )
   const errors = planned.flatMap(({ row, index }): [string, Text][] => {
     const stock = remaining.get(row.variant_id)
     if (stock === undefined) return []

@@ -1,6 +1,6 @@
 import { type Delivery, MAX_MINOR_UNITS, toDecimal, toMinorUnits } from '@vitrina/contract'
 import type { MoneyChange, OfficeParsed } from '@vitrina/contract/office'
-import type { Database, Queries, Transaction } from '../../../platform/database/client.ts'
+import type { Database, Transaction } from '../../../platform/database/client.ts'
 import { eq } from '../../../platform/database/drizzle.ts'
 import { normalisePhone } from '../../../platform/phone.ts'
 import { type FieldsRejection, Rejection } from '../../../platform/rejection.ts'
@@ -8,10 +8,11 @@ import type { Text } from '../../../platform/texts/index.ts'
 import { type Deliveries, prefixDeliveryErrors, requiresPickup, resolveDelivery } from '../../deliveries/index.ts'
 import { grantsFreeDelivery } from '../../promos/index.ts'
 import type { ShopSettings } from '../../settings/index.ts'
-import { type LineRow, order as orderTable, type OrderDelivery, orderLine, type StoredOrder } from '../tables.ts'
+import { order as orderTable, type OrderDelivery, orderLine, type StoredOrder } from '../tables.ts'
 import { text } from '../texts.ts'
 import { changeMoney, type MoneyContext } from './change-money.ts'
-import { moveStock, type PlannedLine, planLines, readVariants } from './edit-lines.ts'
+import { moveStock, type PlannedLine, planLines, weightOf } from './edit-lines.ts'
+import { keptCounts, keptLines, type Line, worthOf } from './kept-lines.ts'
 
 type Edit = OfficeParsed<'PUT /orders/{number}', 'body'>
 type EditContext = MoneyContext & { settings: ShopSettings; deliveries: Deliveries }
@@ -91,16 +92,19 @@ type PlannedDelivery = { delivery: OrderDelivery; price: number }
 async function planDelivery(
   tx: Transaction,
   order: StoredOrder,
-  lines: readonly PlannedLine[],
+  planned: readonly PlannedLine[],
   { delivery, delivery_price }: Pick<Edit, 'delivery' | 'delivery_price'>,
   context: EditContext,
 ): Promise<PlannedDelivery | FieldsRejection> {
+  const rows = planned.map(({ row }) => row)
+  // What was withdrawn from is not sent; lines that were withdrawn from stay where they are.
+  const lines = keptLines(rows, keptCounts({ lines: rows, withdrawals: order.withdrawals }))
   const weight = await weightOf(tx, lines)
   const ownPrice = delivery_price === undefined ? null : toMinorUnits(delivery_price, order.currency)
   if (!delivery) return { delivery: { ...order.delivery, weight }, price: ownPrice ?? order.delivery_price }
   const resolved = await resolveDelivery(tx, delivery, order.language)
   if (resolved instanceof Rejection) return resolved
-  const hasRental = lines.some(({ row }) => row.from_date !== null)
+  const hasRental = lines.some(({ from_date }) => from_date !== null)
   if (hasRental && (await requiresPickup(tx, delivery.service)))
     return Rejection.validation({ 'delivery.service': text('delivery_pickup_only') })
   const price = ownPrice ?? (await quote(tx, order, delivery, lines, weight, context))
@@ -111,20 +115,13 @@ async function quote(
   tx: Transaction,
   { promo_code }: StoredOrder,
   delivery: Delivery,
-  lines: readonly PlannedLine[],
+  lines: readonly Line[],
   weight: number,
   { deliveries, language }: EditContext,
 ): Promise<number | FieldsRejection> {
-  const total = lines.reduce((sum, { row }) => sum + row.total - row.discount, 0)
-  const quoted = await deliveries.quote(tx, delivery, { weight, total }, language)
+  const quoted = await deliveries.quote(tx, delivery, { weight, total: worthOf(lines) }, language)
   if (quoted instanceof Rejection) return prefixDeliveryErrors(quoted)
   return promo_code !== null && (await grantsFreeDelivery(tx, promo_code)) ? 0 : quoted.price
-}
-
-/** Grams, by what the products weigh now; what is no longer sold weighs nothing here. */
-async function weightOf(queries: Queries, lines: readonly PlannedLine[]): Promise<number> {
-  const variants = await readVariants(queries, lines)
-  return lines.reduce((sum, { row }) => sum + (variants.get(row.variant_id)?.weight ?? 0) * row.selected_count, 0)
 }
 
 type Totals = Pick<StoredOrder, 'subtotal' | 'discount' | 'delivery_price' | 'total'>
@@ -162,7 +159,7 @@ async function writeEdit(
 /** What the history shows of an order, before and after. Its lines also say what they take from the stock. */
 const shown = (
   { currency, delivery, delivery_price, first_name, last_name, phone, email }: StoredOrder,
-  lines: readonly Omit<LineRow, 'position'>[],
+  lines: readonly Line[],
 ) => ({
   lines: lines.map((line) => ({
     variant_id: line.from_date === null ? line.variant_id : null,

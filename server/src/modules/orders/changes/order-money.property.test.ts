@@ -1,3 +1,4 @@
+import { todayIn } from '@vitrina/contract'
 import { expect, test } from 'vitest'
 import { stripeForShop } from '../../../../test/stripe-shop.ts'
 import { testOffice } from '../../../../test/office.ts'
@@ -87,6 +88,23 @@ const STEP: Record<string, (order: Placed) => Promise<unknown>> = {
     if ((await send(order, 'POST', '/return', body)).status === 200 && restock)
       restocked.set(product_id, (restocked.get(product_id) ?? 0) + count)
   },
+  /** The customer withdraws from a part, or from all. */
+  async withdraw(order) {
+    const { lines } = await read(order)
+    const line = below(lines.length)
+    const body = { lines: [{ line, count: 1 + below(lines[line].selected_count) }] }
+    const answer = await shop.call('POST', `/orders/${order.url}/withdraw`, body)
+    order.steps.push(`withdraw ${JSON.stringify(body)} → ${answer.status}`)
+    expect([200, 406], order.steps.join('\n') + answer.text).toContain(answer.status)
+  },
+  /** So does a letter that the office opens. */
+  async withdrawAtOffice(order) {
+    const { version, withdrawable } = await atOffice(order)
+    const line = below(withdrawable.length)
+    const lines = [{ line, count: 1 + below(withdrawable[line] + 1) }]
+    const sent_on = todayIn('Europe/Sofia')
+    await send(order, 'POST', '/withdrawal', { version, lines, sent_on, way: 'post', preview: random() < 0.2 })
+  },
   async givenBack(order) {
     const { balance } = await read(order)
     await send(order, 'POST', '/given-back', { amount: balance.to_give_back })
@@ -120,7 +138,7 @@ const STEP: Record<string, (order: Placed) => Promise<unknown>> = {
   },
 }
 const OF_CARD = ['open', 'pay', 'pay', 'giveBackAtStripe']
-const OF_ALL = ['edit', 'edit', 'change', 'change', 'refund', 'return', 'givenBack']
+const OF_ALL = ['edit', 'edit', 'change', 'change', 'refund', 'return', 'givenBack', 'withdraw', 'withdrawAtOffice']
 
 async function expectMoney(order: Placed): Promise<void> {
   const now = await read(order)
@@ -151,7 +169,15 @@ async function expectStock(): Promise<void> {
       .flatMap(({ lines }) => lines)
       .filter((line) => line.product_id === id)
       .reduce((sum, line) => sum + line.selected_count, 0)
-    expect(await stockOf(database, variantId)).toBe(STOCK - held + (restocked.get(id) ?? 0))
+    // What was withdrawn from before it was packed is held no more.
+    const released = await database.queries.execute<{ count: number }>(sql`
+      select coalesce(sum((line->>'count')::int), 0)::int as count from withdrawal w
+        cross join lateral jsonb_array_elements(w.lines) as line
+        join shop_order o on o.id = w.order_id and o.state <> 'cancelled'
+        join order_line l on l.order_id = o.id and l.position = (line->>'line')::int
+      where w.releases_stock and l.product_id = ${id}`)
+    const free = released.rows[0]!.count + (restocked.get(id) ?? 0)
+    expect(await stockOf(database, variantId)).toBe(STOCK - held + free)
   }
 }
 

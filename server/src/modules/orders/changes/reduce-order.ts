@@ -13,6 +13,7 @@ import { countByLine } from '../withdrawal/withdrawal-right.ts'
 import { balanceOf, outstandingCounts } from './balance.ts'
 import { changeMoney, type MoneyContext } from './change-money.ts'
 import { changeOrder, changeOrderState } from './change-state.ts'
+import { keepLine, keptCounts, worthOf } from './kept-lines.ts'
 import { lockOrderMoney, orderSubject } from './settle-order.ts'
 import { isOver } from './states.ts'
 import { writeReduction } from './write-reduction.ts'
@@ -73,7 +74,7 @@ export const returnGoods = (
     if (!canReturn(order)) return Rejection.of(409, 'conflict', text('return_impossible'))
     const rejection = await rejectCounts(tx, order, lines, context)
     if (rejection) return rejection
-    const worth = worthOf(order, lines) + (with_delivery ? order.delivery_price : 0)
+    const worth = worthOfReturned(order, lines) + (with_delivery ? order.delivery_price : 0)
     const amount = decimal === undefined ? Math.min(worth, order.total) : toMinorUnits(decimal, order.currency)
     if (amount > order.total) return rejectAmount(order, order.total, context)
     await writeReduction(tx, order, { kind: 'return', amount, lines, reason })
@@ -101,11 +102,12 @@ async function rejectCounts(
 }
 
 /** Minor units that were to be paid for goods: of several pieces of a line, the parts add up to what the line has cost. */
-function worthOf(order: StoredOrder, lines: readonly ReturnedLine[]): number {
+function worthOfReturned(order: StoredOrder, lines: readonly ReturnedLine[]): number {
   const outstanding = outstandingCounts(order)
+  const kept = keptCounts(order)
   return [...countByLine(lines)].reduce((sum, [index, count]) => {
-    const { total, discount, selected_count } = order.lines[index]!
-    const worthOfPieces = (pieces: number) => Math.floor(((total - discount) * pieces) / selected_count)
+    const worth = worthOf([keepLine(order.lines[index]!, kept[index]!)])
+    const worthOfPieces = (pieces: number) => Math.floor((worth * pieces) / kept[index]!)
     const left = outstanding[index]!
     return sum + worthOfPieces(left) - worthOfPieces(left - count)
   }, 0)

@@ -16,13 +16,11 @@ async function place(count: number, changes: object = {}) {
   return { url: body.data.url as string, number: Number(body.data.number), variantId }
 }
 const read = async (url: string) => (await shop.call('GET', `/orders/${url}`)).body.data
-const note = (number: number, count: number, sent_on = TODAY, member = clerk) =>
-  member.send('POST', `/orders/${number}/withdrawal`, {
-    lines: [{ line: 0, count }],
-    sent_on,
-    way: 'phone',
-    note: 'Called at noon',
-  })
+async function note(number: number, count: number, sent_on = TODAY, member = clerk, changes: object = {}) {
+  const { version } = (await owner.send('GET', `/orders/${number}`)).body.data
+  const body = { version, lines: [{ line: 0, count }], sent_on, way: 'phone', note: 'Called at noon', ...changes }
+  return member.send('POST', `/orders/${number}/withdrawal`, body)
+}
 const withdrawable = async (number: number) =>
   (await clerk.send('GET', `/orders/${number}`)).body.data.withdrawable as number[]
 
@@ -37,7 +35,7 @@ test('a withdrawal by telephone is noted with who wrote it down, and releases th
   expect(history.at(-1)).toMatchObject({
     action: 'withdrawal',
     who: 'Name of clerk@shop.example',
-    after: { way: 'phone', sent_on: TODAY },
+    after: { way: 'phone', sent_on: TODAY, lines: [{ name: 'Walnut mortar', count: 2 }] },
     reason: 'Called at noon',
   })
   expect((await note(number, 2)).status).toBe(406)
@@ -76,4 +74,33 @@ test('of a paid order, a withdrawal that cancels it is noted by who may give mon
   expect((await read(url)).withdrawal.statements).toEqual([])
   expect((await note(number, 2, TODAY, owner)).status).toBe(200)
   expect(await read(url)).toMatchObject({ state: 'cancelled', payment_state: 'refund_due' })
+})
+
+test('a withdrawal from a part of an order that is not packed says what it does to the money, before and after it is noted', async () => {
+  const { number, url } = await place(3, { payment_method: 'bank' })
+  const before = await read(url)
+  const price = before.lines[0].price as number
+  const previewed = await note(number, 2, TODAY, owner, { preview: true })
+  expect(await read(url)).toEqual(before)
+  const noted = await note(number, 1)
+  expect(noted.body.data).toMatchObject({ before: before.total, to_pay: 0, to_give_back: 0, way: 'Bank transfer' })
+  expect(previewed.body.data.total).toBeCloseTo(before.total - 2 * price)
+  expect((await read(url)).balance.to_pay).toBeCloseTo(before.total - price)
+
+  const seen = { state: 'placed', payment_state: 'awaiting_transfer' }
+  await clerk.send('POST', `/orders/${number}/state`, { to: 'paid', seen })
+  // What gives money back is for others, who may see how much it is.
+  expect((await note(number, 1, TODAY, clerk, { preview: true })).body.data.to_give_back).toBeCloseTo(price)
+  expect((await note(number, 1)).status).toBe(403)
+  expect((await read(url)).withdrawal.statements).toHaveLength(1)
+  expect((await note(number, 1, TODAY, owner)).body.data.to_give_back).toBeCloseTo(price)
+  expect((await read(url)).balance.to_give_back).toBeCloseTo(price)
+})
+
+test('a withdrawal that was chosen from an order as it is no more is not noted', async () => {
+  const { number, url } = await place(2)
+  const { version } = (await clerk.send('GET', `/orders/${number}`)).body.data
+  await clerk.send('PUT', `/orders/${number}`, { version, lines: [{ line: 0, count: 1 }] })
+  expect((await note(number, 1, TODAY, clerk, { version })).status).toBe(409)
+  expect((await read(url)).withdrawal.statements).toEqual([])
 })

@@ -79,21 +79,55 @@ it('changes no order that somebody else has changed meanwhile', async () => {
   expect((await shop.call('GET', `/orders/${url}`)).body.data.state).toBe('confirmed')
 })
 
-it('changes many at once, and names those that can not change', async () => {
-  const [first, second] = [await place(), await place()]
-  await change(owner, second.number, 'cancelled', 'placed')
-  const changed = await owner.send('POST', '/orders/state', {
-    numbers: [first.number, second.number, 2_000_000_000],
-    to: 'confirmed',
-  })
-  const why = expect.stringMatching(/\S/)
-  expect(changed.body.data).toEqual({
-    changed: [first.number],
+it('changes many at once, and says of each that can not change why, in the language of who asks', async () => {
+  const [placed, confirmed, cancelled, packed] = [await place(), await place(), await place(), await place()]
+  const unpaid = await place({ payment_method: 'bank' })
+  await change(owner, confirmed.number, 'confirmed', 'placed')
+  await change(owner, cancelled.number, 'cancelled', 'placed')
+  for (const [to, from] of [
+    ['confirmed', 'placed'],
+    ['packed', 'confirmed'],
+  ] as const) {
+    await change(owner, packed.number, to, from)
+    await change(owner, unpaid.number, to, from, 'awaiting_transfer')
+  }
+  const many = async (to: string, numbers: number[], language = 'en') =>
+    (await owner.send('POST', '/orders/state', { numbers, to }, { 'user-language': language })).body.data
+  const mixed = [placed, confirmed, cancelled, packed, unpaid].map(({ number }) => number)
+  expect(await many('shipped', [...mixed, 2_000_000_000])).toEqual({
+    changed: [packed.number],
     refused: [
-      { number: second.number, why },
-      { number: 2_000_000_000, why },
+      { number: placed.number, why: 'It is “New”, and has to become “Packed” before that.' },
+      { number: confirmed.number, why: 'It is “Confirmed”, and has to become “Packed” before that.' },
+      { number: cancelled.number, why: 'It is “Cancelled”, and can’t become “Shipped” any more.' },
+      { number: unpaid.number, why: 'Its payment is “Awaiting transfer”, so it can’t be sent yet.' },
+      { number: 2_000_000_000, why: 'There is no such order.' },
     ],
   })
+  expect(await many('confirmed', [placed.number, confirmed.number, packed.number], 'bg')).toEqual({
+    changed: [placed.number],
+    refused: [
+      { number: confirmed.number, why: 'Вече е „Потвърдена“.' },
+      { number: packed.number, why: 'Тя е „Изпратена“ и вече не може да стане „Потвърдена“.' },
+    ],
+  })
+})
+
+it('changes none of many that has changed since it was seen, and says so', async () => {
+  const [first, second] = [await place(), await place()]
+  for (const [to, from] of [
+    ['confirmed', 'placed'],
+    ['packed', 'confirmed'],
+  ] as const)
+    await change(clerk, second.number, to, from)
+  const numbers = [first.number, second.number]
+  const seen = numbers.map((number) => ({ number, state: 'placed' }))
+  const answer = await owner.send('POST', '/orders/state', { numbers, to: 'confirmed', seen })
+  expect(answer.body.data).toEqual({
+    changed: [first.number],
+    refused: [{ number: second.number, why: 'It has changed meanwhile, and is “Packed” now.' }],
+  })
+  expect((await shop.call('GET', `/orders/${second.url}`)).body.data.state).toBe('packed')
 })
 
 it('keeps notes that only the staff reads', async () => {
@@ -168,7 +202,11 @@ it('lets a clerk change orders and cancel unpaid ones, but neither give money ba
     'Така се връщат пари: трябва да го направи някой, който има право да връща пари.',
   ])
   const many = { numbers: [number], to: 'cancelled' }
-  expect((await clerk.send('POST', '/orders/state', many)).body.data.changed).toEqual([])
+  const why = 'Money goes back by this: somebody who may give money back has to do it.'
+  expect((await clerk.send('POST', '/orders/state', many)).body.data).toEqual({
+    changed: [],
+    refused: [{ number, why }],
+  })
   expect((await change(owner, number, 'cancelled', 'placed', 'paid')).status).toBe(200)
   expect((await change(clerk, number, 'refunded', 'cancelled', 'refund_due')).status).toBe(403)
   expect((await change(owner, number, 'refunded', 'cancelled', 'refund_due')).status).toBe(200)

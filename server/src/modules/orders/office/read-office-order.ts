@@ -6,6 +6,7 @@ import { Rejection } from '../../../platform/rejection.ts'
 import { readMessagesAbout } from '../../content/index.ts'
 import { pagePath, type Payments } from '../../payments/index.ts'
 import { type ShopSettings } from '../../settings/index.ts'
+import { outstandingCounts } from '../changes/balance.ts'
 import { findOrder, possibleChanges } from '../changes/change-state.ts'
 import { canEdit } from '../changes/edit-order.ts'
 import { canRefund, canReturn } from '../changes/reduce-order.ts'
@@ -45,6 +46,7 @@ export async function readOfficeOrder(
     can: { edit: canEdit(row), return: canReturn(stored!), refund: canRefund(stored!) },
     // A letter that was sent in time may arrive after the last day.
     withdrawable: withdrawalRight(stored!, settings, row.created_at).counts,
+    returnable: outstandingCounts(stored!),
     unpaid: {
       reminded_at: row.payment_state === 'awaiting_transfer' ? (row.reminded_at?.toISOString() ?? null) : null,
       expires_at: expiresAt?.toISOString() ?? null,

@@ -16,7 +16,7 @@ import { beginPlacedPayment } from '../../purchases/index.ts'
 import { DEFAULT_TIME_ZONE, type SettingsCache } from '../../settings/index.ts'
 import { editOrder } from '../changes/edit-order.ts'
 import { markOrderGivenBack, refundOrder, returnGoods } from '../changes/reduce-order.ts'
-import { addNote, changeManyOrders, changeSeenOrder, whyRefused } from './change-office-order.ts'
+import { addNote, changeManyOrders, changeSeenOrder } from './change-office-order.ts'
 import { removeParcel, setParcel } from './change-parcel.ts'
 import type { OrderPrice } from '../placing/price-order.ts'
 import { priceTypedIn, typeInOrder } from '../placing/type-in-order.ts'
@@ -78,9 +78,9 @@ export function officeOrderRoutes(
   calls.handle('POST /orders/{number}/return', async ({ params, body, member, language }) =>
     answer(await returnGoods(database, params.number, body, moneyContext(member, language))),
   )
-  calls.handle('POST /orders/{number}/withdrawal', async ({ params, body, member }) => {
-    const context = { ...officeChange(member), settings: settings.get() }
-    return (await noteWithdrawal(database, params.number, body, context)) ?? {}
+  calls.handle('POST /orders/{number}/withdrawal', async ({ params, body, member, language }) => {
+    const context = { ...moneyContext(member, language), settings: settings.get() }
+    return answer(await noteWithdrawal(database, params.number, body, context))
   })
   calls.handle(
     'POST /orders/{number}/given-back',
@@ -91,11 +91,14 @@ export function officeOrderRoutes(
     const rejection = await changeSeenOrder(database, params.number, change, { ...officeChange(member), reason })
     return rejection ?? {}
   })
-  calls.handle('POST /orders/state', async ({ body: { numbers, to }, member, language }) => {
-    const { changed, refused } = await changeManyOrders(database, numbers, to, officeChange(member))
-    const why = translate(whyRefused, language)
-    return { data: { changed, refused: refused.map((number) => ({ number, why })) } }
-  })
+  calls.handle('POST /orders/state', async ({ body: { numbers, to, seen = [] }, member, language }) => ({
+    data: await changeManyOrders(
+      database,
+      numbers,
+      { to, seen: new Map(seen.map(({ number, state }) => [number, state])) },
+      { ...officeChange(member), language },
+    ),
+  }))
   calls.handle(
     'PUT /orders/{number}/parcel',
     async ({ params, body, member }) => (await setParcel(database, params.number, body, byMember(member))) ?? {},

@@ -77,3 +77,23 @@ export const csvText = defineTexts({
 
 export const orderStateText = (state: OrderState) => csvText(`state_${state}`)
 export const paymentStateText = (state: PaymentState) => csvText(`payment_${state}`)
+
+/** Why one of many orders can't come into a state, each a sentence beside its number. */
+export const whyText = defineTexts({
+  en: {
+    missing: 'There is no such order.',
+    already: 'It is “{state}” already.',
+    meanwhile: 'It has changed meanwhile, and is “{state}” now.',
+    no_more: 'It is “{state}”, and can’t become “{to}” any more.',
+    too_early: 'It is “{state}”, and has to become “{first}” before that.',
+    unpaid: 'Its payment is “{payment}”, so it can’t be sent yet.',
+  },
+  bg: {
+    missing: 'Няма такава поръчка.',
+    already: 'Вече е „{state}“.',
+    meanwhile: 'Междувременно е променена и сега е „{state}“.',
+    no_more: 'Тя е „{state}“ и вече не може да стане „{to}“.',
+    too_early: 'Тя е „{state}“ и преди това трябва да стане „{first}“.',
+    unpaid: 'Плащането ѝ е „{payment}“, затова още не може да бъде изпратена.',
+  },
+})

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, type Order, type OrderState, todayIn } from '@vitrina/contract'
 import { expect, onTestFinished, test } from 'vitest'
-import { testShop } from '../../../../test/app.ts'
+import { testOffice } from '../../../../test/office.ts'
 import { orderBody, productWithStock, stockOf } from '../../../../test/orders.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { changeOrder, changeOrderState, changePaymentState } from '../index.ts'
 
-const shop = await testShop()
+const office = await testOffice()
+const { shop } = office
+const owner = (await office.join('owner')).browser
 const { queries } = shop.database
 const TODAY = todayIn('Europe/Sofia')
 
@@ -110,7 +112,7 @@ test('the money of a paid order is then due back', async () => {
   expect(body.data).toMatchObject({ state: 'cancelled', payment_state: 'refund_due' })
 })
 
-test('a part at a time, as long as something is left; the order stays as it is', async () => {
+test('a part at a time, as long as something is left; the state of the order stays as it is', async () => {
   const order = await place(3)
   await moveThrough(order, 'confirmed')
   expect(left((await withdraw(order.url, [{ line: 0, count: 2 }])).body.data)).toEqual([1, 1])
@@ -232,4 +234,138 @@ test('two statements at once never withdraw from more than was ordered', async (
   )
   expect(statuses.toSorted()).toEqual([200, 406, 406, 406])
   expect(left(await read(order.url))).toEqual([1, 1])
+})
+
+const atOffice = async ({ number }: Order) => (await owner.send('GET', `/orders/${number}`)).body.data
+async function pay(order: Order) {
+  const seen = { state: 'placed', payment_state: 'awaiting_transfer' }
+  const paid = await owner.send('POST', `/orders/${order.number}/state`, { to: 'paid', seen })
+  expect(paid.status, paid.text).toBe(200)
+}
+/** The money of an order in cents. */
+const moneyOf = ({ total, discount, subtotal, delivery_price, payment_fee, reductions, balance }: Order) => {
+  const cents = (amount: number) => Math.round(amount * 100)
+  const reduced = reductions.reduce((sum, { amount }) => sum + cents(amount), 0)
+  expect(cents(subtotal) - cents(discount) + cents(delivery_price) + cents(payment_fee) - reduced).toBe(cents(total))
+  expect(cents(balance.paid) - cents(balance.given_back) - cents(balance.to_give_back) + cents(balance.to_pay)).toBe(
+    cents(total),
+  )
+  return { total: cents(total), to_pay: cents(balance.to_pay), to_give_back: cents(balance.to_give_back) }
+}
+
+test.each([
+  ['cash', false],
+  ['bank', false],
+  ['bank', true],
+] as const)(
+  'before it is packed, a part takes out of the order what an edit without it would: %s, paid: %s',
+  async (payment_method, isPaid) => {
+    const changes = { payment_method, promo_code: 'ESEN10' }
+    const [withdrawn, edited] = [await place(5, changes), await place(5, changes)]
+    if (isPaid) for (const order of [withdrawn, edited]) await pay(order)
+    const agreed = moneyOf(await read(withdrawn.url)).total
+    expect(agreed).toBe(moneyOf(await read(edited.url)).total)
+    expect((await withdraw(withdrawn.url, [{ line: 0, count: 3 }])).status).toBe(200)
+    const { version } = await atOffice(edited)
+    const lines = [
+      { line: 0, count: 2 },
+      { line: 1, count: 1 },
+    ]
+    expect((await owner.send('PUT', `/orders/${edited.number}`, { version, lines })).status).toBe(200)
+    const [a, b] = [await read(withdrawn.url), await read(edited.url)]
+    const after = moneyOf(a)
+    expect(after).toEqual(moneyOf(b))
+    expect(after.total).toBeLessThan(agreed)
+    expect(after).toMatchObject(isPaid ? { to_pay: 0, to_give_back: agreed - after.total } : { to_give_back: 0 })
+    expect(a.payment_state).toBe(b.payment_state)
+    const weights = await queries.execute<{ weight: number }>(sql`select (delivery->>'weight')::int as weight
+      from shop_order where number in (${Number(withdrawn.number)}, ${Number(edited.number)})`)
+    expect(weights.rows[0]).toEqual(weights.rows[1])
+
+    // The rest of the line in whole.
+    await withdraw(withdrawn.url, [{ line: 0, count: 2 }])
+    const { version: next } = await atOffice(edited)
+    await owner.send('PUT', `/orders/${edited.number}`, { version: next, lines: [{ line: 1, count: 1 }] })
+    expect(moneyOf(await read(withdrawn.url))).toEqual(moneyOf(await read(edited.url)))
+  },
+)
+
+test('what was withdrawn from before it was packed is worth nothing when the rest comes back', async () => {
+  const order = await place(3, { payment_method: 'bank', promo_code: 'ESEN10' })
+  await pay(order)
+  await withdraw(order.url, [{ line: 0, count: 1 }])
+  await moveThrough(order, ...SENT)
+  const { version, returnable, withdrawable } = await atOffice(order)
+  expect([returnable, withdrawable]).toEqual([
+    [2, 1],
+    [2, 1],
+  ])
+  const returned = await owner.send('POST', `/orders/${order.number}/return`, {
+    version,
+    lines: [
+      { line: 0, count: 2, restock: true },
+      { line: 1, count: 1, restock: true },
+    ],
+    with_delivery: true,
+  })
+  expect(returned.body.data.total).toBe(0)
+  const { balance, state } = await read(order.url)
+  expect(state).toBe('returned')
+  expect(balance.to_give_back).toBe(balance.paid)
+  expect(await stockOf(shop.database, order.variantId)).toBe(50)
+})
+
+test('money that was given back for another reason is not given back again', async () => {
+  const order = await place(3, { payment_method: 'bank' })
+  await pay(order)
+  const { total } = await read(order.url)
+  const { version } = await atOffice(order)
+  await owner.send('POST', `/orders/${order.number}/refund`, { version, amount: total - 0.5, reason: 'Late' })
+  await withdraw(order.url, [{ line: 0, count: 3 }])
+  const after = await read(order.url)
+  expect(after).toMatchObject({ total: 0, balance: { to_give_back: total } })
+  moneyOf(after)
+})
+
+test('what came back is withdrawn from no more, whether it was withdrawn from before or not', async () => {
+  const order = await place(4)
+  await moveThrough(order, ...SENT)
+  const comesBack = async (count: number) => {
+    const { version } = await atOffice(order)
+    const lines = [{ line: 0, count, restock: true }]
+    expect((await owner.send('POST', `/orders/${order.number}/return`, { version, lines })).status).toBe(200)
+  }
+  // Without a statement: it was broken.
+  await comesBack(1)
+  expect(left(await read(order.url))).toEqual([3, 1])
+  await withdraw(order.url, [{ line: 0, count: 2 }])
+  expect(left(await read(order.url))).toEqual([1, 1])
+  // What was withdrawn from comes back, and is not taken off twice.
+  await comesBack(2)
+  expect(left(await read(order.url))).toEqual([1, 1])
+  expect((await atOffice(order)).withdrawable).toEqual([1, 1])
+  const tooMany = await withdraw(order.url, [{ line: 0, count: 2 }])
+  expect([tooMany.status, tooMany.body.errors.lines]).toEqual([406, expect.stringContaining('1')])
+  await comesBack(1)
+  expect(left(await read(order.url))).toEqual([0, 1])
+  expect((await withdraw(order.url, [{ line: 0, count: 1 }])).status).toBe(406)
+})
+
+test('to another address, what was withdrawn from weighs and costs nothing', async () => {
+  const order = await place(5)
+  await withdraw(order.url, [{ line: 0, count: 5 }])
+  const { delivery } = orderBody([])
+  const { version } = await atOffice(order)
+  const lines = [
+    { line: 0, count: 5 },
+    { line: 1, count: 1 },
+  ]
+  const edited = await owner.send('PUT', `/orders/${order.number}`, { version, lines, delivery })
+  expect(edited.status, edited.text).toBe(200)
+  const { rows } = await queries.execute<{ weight: number; pin: number }>(sql`
+    select (o.delivery->>'weight')::int as weight, coalesce(v.weight, p.weight) as pin from shop_order o
+    join order_line l on l.order_id = o.id and l.position = 1
+    join variant v on v.id = l.variant_id join product p on p.id = l.product_id
+    where o.number = ${Number(order.number)}`)
+  expect(rows[0]!.weight).toBe(rows[0]!.pin)
 })

@@ -35,6 +35,7 @@ describe('what can be withdrawn from', () => {
       delivered_at: null,
       lines: [goods, rental],
       withdrawals: [],
+      reductions: [],
       ...changes,
     } as unknown as StoredOrder
     return withdrawalRight(order, settings, new Date(now))
@@ -52,6 +53,31 @@ describe('what can be withdrawn from', () => {
       { created_at: '', lines: [{ line: 0, count: 1 }], releases_stock: false },
     ]
     expect(rightOf({ withdrawals }).counts).toEqual([1, 0])
+  })
+
+  test('what comes back is what was withdrawn from before, and else is left no more, by the microsecond', () => {
+    const at = (second: string) => `2026-11-24T09:00:${second}+00:00`
+    const stated = (second: string, count: number, releases_stock = false) => ({
+      created_at: at(second),
+      lines: [{ line: 0, count }],
+      releases_stock,
+    })
+    const cameBack = (second: string, count: number): StoredOrder['reductions'][number] => ({
+      created_at: at(second),
+      kind: 'return',
+      amount: 0,
+      reason: null,
+      lines: [{ line: 0, count, restock: true }],
+    })
+    const leftAfter = (withdrawals: StoredOrder['withdrawals'], reductions: StoredOrder['reductions']) =>
+      rightOf({ withdrawals, reductions }).counts[0]
+    expect(leftAfter([stated('01', 1)], [cameBack('02', 1)])).toBe(2)
+    expect(leftAfter([stated('02', 1)], [cameBack('01', 1)])).toBe(1)
+    expect(leftAfter([stated('01.000002', 1)], [cameBack('01.000001', 1)])).toBe(1)
+    expect(leftAfter([stated('01', 1), stated('03', 1)], [cameBack('02', 1)])).toBe(1)
+    expect(leftAfter([stated('01', 1)], [cameBack('02', 3)])).toBe(0)
+    // Before it was packed.
+    expect(leftAfter([stated('01', 1, true), stated('02', 1)], [cameBack('03', 1)])).toBe(1)
   })
 
   test('until midnight of the last day, in the shop’s time zone', () => {

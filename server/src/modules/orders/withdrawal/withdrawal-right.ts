@@ -26,12 +26,37 @@ export function withdrawalRight(
     !NOT_CONCLUDED.has(order.payment_state) &&
     order.invoice === null &&
     (until === null || todayIn(time_zone, now) <= until)
-  const withdrawn = countByLine(order.withdrawals.flatMap(({ lines }) => lines))
-  const counts = order.lines.map((line, index) =>
-    isPossible && line.withdrawable ? line.selected_count - (withdrawn.get(index) ?? 0) : 0,
-  )
+  const left = notWithdrawnCounts(order)
+  const counts = order.lines.map(({ withdrawable }, index) => (isPossible && withdrawable ? left[index]! : 0))
   return { days, until, counts }
 }
+
+/**
+ * How many of each line have neither come back nor were withdrawn from. What comes back is what was withdrawn from before, as far as that goes, and
+ * else goods that can't be withdrawn from any more.
+ */
+function notWithdrawnCounts({ lines, withdrawals, reductions }: StoredOrder): number[] {
+  const statements = [
+    ...withdrawals.map((each) => ({ ...each, kind: each.releases_stock ? 'released' : 'withdrawn' }) as const),
+    ...reductions.map((each) => ({ ...each, kind: 'returned' }) as const),
+  ].toSorted(byTime)
+  const counts = statements.map(({ kind, lines: named }) => ({ kind, named: countByLine(named) }))
+  return lines.map(({ selected_count }, index) => {
+    let left = selected_count
+    let awaited = 0
+    for (const { kind, named } of counts) {
+      const count = named.get(index) ?? 0
+      if (kind !== 'withdrawn') left -= count
+      if (kind === 'withdrawn') awaited += count
+      if (kind === 'returned') awaited = Math.max(0, awaited - count)
+    }
+    return Math.max(0, left - awaited)
+  })
+}
+
+/** Instants as JSON of PostgreSQL has them, to the microsecond. */
+const byTime = (a: { created_at: string }, b: { created_at: string }): number =>
+  Date.parse(a.created_at) - Date.parse(b.created_at) || (a.created_at < b.created_at ? -1 : 1)
 
 /** How many are withdrawn from in all, by the index of the line; a line may be named more than once. */
 export function countByLine(lines: readonly WithdrawnLine[]): Map<number, number> {
