@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { orderBody, productWithStock, stockOf } from '../../server/test/orders.ts'
 import { accessibilityViolations } from '../support/checks/axe.ts'
-import { EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { callApi } from '../support/shops/shop.ts'
 import { joinStaff } from '../support/steps/office.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -127,26 +127,21 @@ test('a part of what was paid is given back; goods that come back go into the st
   expect(balance.paid).toBeCloseTo(total)
 })
 
-test('a withdrawal by telephone is noted by keyboard, and the customer’s page says it', async ({ visit }) => {
-  const { number, url, total } = await place(2)
+test('a withdrawal by telephone is noted by keyboard, with the new total; the customer’s page says both', async ({
+  visit,
+}) => {
+  const { number, url, total, variantId } = await place(3)
   const clerk = await visit({ language: 'bg', device: 'phone' })
   await joinStaff(clerk, shop, 'clerk', 'Иван')
   const { page, t } = clerk
   await open(clerk, number)
-  await press(clerk, m.office_do_paid)
-  // What would give money back is not for a clerk.
-  await page.getByText(t(m.office_order_needs_refunds)).waitFor()
-  expect(await page.getByRole('button', { name: t(m.office_do_cancelled) }).count()).toBe(0)
   await page.getByRole('button', { name: t(m.office_withdrawal), exact: true }).press('Enter')
   const dialog = page.getByRole('dialog')
   const count = dialog.getByRole('textbox', { name: /Брой от/ })
   await count.press('ArrowUp')
-  await count.press('ArrowUp')
-  await dialog.getByText(t(m.office_order_needs_refunds)).waitFor()
-  expect(await dialog.getByRole('button', { name: t(m.office_withdrawal_save) }).isDisabled()).toBe(true)
-  await count.press('ArrowDown')
   await dialog.getByText(t(m.office_withdrawal_unpacked)).waitFor()
-  await dialog.getByText(/14\sдни по закон/).waitFor()
+  await dialog.getByText(t(m.office_money_then)).waitFor()
+  await dialog.getByText(t(m.office_money_even)).waitFor()
   await clerk.field(t(m.office_withdrawal_way)).selectOption('phone')
   const note = dialog.getByRole('textbox', { name: t(m.office_withdrawal_note) })
   await note.fill('Обади се дъщеря ѝ')
@@ -155,7 +150,9 @@ test('a withdrawal by telephone is noted by keyboard, and the customer’s page 
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText('Обади се дъщеря ѝ').waitFor()
   const order = await orderOf(url)
-  expect(order).toMatchObject({ state: 'placed', total, withdrawal: { statements: [{ lines: [{ count: 1 }] }] } })
+  expect(order).toMatchObject({ state: 'placed', withdrawal: { statements: [{ lines: [{ count: 1 }] }] } })
+  expect(order.total).toBeLessThan(total)
+  expect(order.balance.to_pay).toBe(order.total)
 
   const customer = await visit({ language: 'bg', device: 'phone' })
   await customer.open(`/orders/cash/thank_you/${url}`)
@@ -163,4 +160,169 @@ test('a withdrawal by telephone is noted by keyboard, and the customer’s page 
     .main()
     .getByText(/се\s+отказахте\s+от\s+договора\s+за/)
     .waitFor()
+  await customer.main().getByText(t(m.order_withdrawn)).waitFor()
+  const written = order.total.toFixed(2).replace('.', ',')
+  await customer.main().getByText(written).first().waitFor()
+
+  // What would give money back is not for a clerk.
+  await press(clerk, m.office_do_paid)
+  await page.getByText(t(m.office_order_needs_refunds)).waitFor()
+  expect(await page.getByRole('button', { name: t(m.office_do_cancelled) }).count()).toBe(0)
+  await press(clerk, m.office_withdrawal)
+  const save = dialog.getByRole('button', { name: t(m.office_withdrawal_save) })
+  for (const presses of [1, 2]) {
+    await count.press('ArrowUp')
+    expect(await count.inputValue()).toBe(String(presses))
+    await dialog.getByText(t(m.office_order_needs_refunds)).waitFor()
+    await expect.poll(() => save.isDisabled()).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+
+  // Once it has left, the goods come back first; what was withdrawn from before never left.
+  const before = await stockOf(shop.database, variantId)
+  for (const step of [m.office_do_confirmed, m.office_do_packed, m.office_do_shipped]) await press(clerk, step)
+  await press(clerk, m.office_withdrawal)
+  await count.press('ArrowUp')
+  await dialog.getByText(/14\sдни по закон/).waitFor()
+  await count.press('ArrowUp')
+  await count.press('ArrowUp')
+  expect(await count.inputValue()).toBe('2')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await stockOf(shop.database, variantId)).toBe(before)
 })
+
+test('what is withdrawn from is chosen again where somebody has changed the order meanwhile, who did what is said', async ({
+  visit,
+}) => {
+  const { number, url } = await place(3)
+  const manager = await visit({ language: 'en', device: 'phone' })
+  await joinStaff(manager, shop, 'manager', 'Ivan')
+  const { page, t } = manager
+  await open(manager, number)
+  const owner = await visit({ language: 'bg', device: 'desktop' })
+  await joinStaff(owner, shop, 'owner', 'Мария', 'second@example.com')
+  await open(owner, number)
+  await owner.page.getByRole('link', { name: owner.t(m.office_order_change) }).click()
+  await owner.page
+    .getByRole('button', { name: owner.t(m.cart_less) })
+    .first()
+    .click()
+  await owner.page.getByText(owner.t(m.office_money_then)).waitFor()
+
+  await press(manager, m.office_withdrawal)
+  const dialog = page.getByRole('dialog')
+  const more = dialog.getByRole('button', { name: t(m.cart_more) })
+  await more.click()
+  await dialog.getByText(t(m.office_money_then)).waitFor()
+  // The other saves while the statement is on its way.
+  manager.expectError({ status: 409, address: /\/office\/api\/orders\// })
+  const { promise: isSaved, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route(/\/withdrawal$/, async (route) => {
+    await isSaved
+    await route.continue()
+  })
+  await press(manager, m.office_withdrawal_save)
+  await press(owner, m.office_save)
+  await owner.waitForHeading(owner.t(m.office_order, { number }))
+  goOn()
+  const conflict = dialog.getByRole('alert')
+  await conflict.getByText(/Мария.*Order changed: .* 3 → 2/).waitFor()
+  expect(await accessibilityViolations(manager, 'conflict in a dialog')).toEqual([])
+  expect(await dialog.getByRole('button', { name: t(m.office_withdrawal_save) }).isDisabled()).toBe(true)
+  expect((await orderOf(url)).withdrawal.statements).toEqual([])
+  await conflict.getByRole('button', { name: t(m.office_change_look) }).click()
+  await more.click()
+  await press(manager, m.office_withdrawal_save)
+  await dialog.waitFor({ state: 'hidden' })
+  expect((await orderOf(url)).withdrawal.statements).toMatchObject([{ lines: [{ line: 0, count: 1 }] }])
+})
+
+test('an order that has come back in whole is taken back line by line, so that it is in the stock', async ({
+  visit,
+}) => {
+  const { number, url, variantId } = await place(3)
+  const manager = await visit(BG_PHONE)
+  await joinStaff(manager, shop, 'manager', 'Мария', 'third@example.com')
+  const { page, t } = manager
+  await open(manager, number)
+  for (const step of [m.office_do_paid, m.office_do_confirmed, m.office_do_packed, m.office_do_shipped])
+    await press(manager, step)
+  const before = await stockOf(shop.database, variantId)
+  await press(manager, m.office_do_returned)
+  const dialog = page.getByRole('dialog', { name: t(m.office_do_returned_title, { number }) })
+  await dialog.getByText(t(m.office_money_then)).waitFor()
+  expect(await dialog.getByRole('textbox', { name: /Брой от/ }).inputValue()).toBe('3')
+  expect(await dialog.getByRole('checkbox', { name: t(m.office_return_restock) }).isChecked()).toBe(true)
+  expect(await accessibilityViolations(manager, 'return of a whole order')).toEqual([])
+  await press(manager, m.office_return_note)
+  await dialog.waitFor({ state: 'hidden' })
+  const { state, balance } = await orderOf(url)
+  expect([state, balance.to_give_back]).toEqual(['returned', balance.paid])
+  expect(await stockOf(shop.database, variantId)).toBe(before + 3)
+})
+
+test.for(EACH_ONCE)(
+  'what is typed about an order asks before it is left, and stays; what is saved or given up does not: $language, $device',
+  async (pair, { visit }) => {
+    const { number, url } = await place(1)
+    const member = await visit(pair)
+    await joinStaff(member, shop, 'manager', 'Maria', `${pair.language}@example.com`)
+    const { page, t } = member
+    const question = page.getByRole('dialog', { name: t(m.office_leave_title) })
+    const back = page.getByRole('link', { name: t(m.office_order, { number }) }).first()
+    const begin = async () => {
+      await page.getByRole('link', { name: t(m.office_order_change) }).click()
+      await member.waitForHeading(t(m.office_order_change_title, { number }))
+    }
+    const isShown = () => member.waitForHeading(t(m.office_order, { number }))
+    await open(member, number)
+    // Nothing is typed.
+    await begin()
+    await back.click()
+    await isShown()
+
+    await begin()
+    const name = member.field(t(m.field_first_name))
+    await name.fill('Златка')
+    await back.press('Enter')
+    await question.waitFor()
+    expect(await accessibilityViolations(member, 'question before leaving')).toEqual([])
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'hidden' })
+    await member.waitForHeading(t(m.office_order_change_title, { number }))
+    await page.goBack()
+    await question.waitFor()
+    await question.getByRole('button', { name: t(m.office_leave_stay) }).press('Enter')
+    await question.waitFor({ state: 'hidden' })
+    expect(await name.inputValue()).toBe('Златка')
+
+    // The tab: the browser asks in its own words.
+    const asked = page.waitForEvent('dialog')
+    const closing = page.reload()
+    const native = await asked
+    expect(native.type()).toBe('beforeunload')
+    await native.accept()
+    await closing
+    await member.waitForHeading(t(m.office_order_change_title, { number }))
+    await expect.poll(() => name.inputValue()).toBe('Златка')
+
+    await back.click()
+    await question.getByRole('button', { name: t(m.office_leave), exact: true }).press('Enter')
+    await isShown()
+    await begin()
+    expect(await name.inputValue()).toBe('Златка')
+    await press(member, m.office_text_discard)
+    await back.click()
+    await isShown()
+
+    await begin()
+    await name.fill('Здравка')
+    await page.getByText(t(m.office_money_even)).waitFor()
+    await press(member, m.office_save)
+    await isShown()
+    expect(await question.count()).toBe(0)
+    expect(await orderOf(url)).toMatchObject({ first_name: 'Здравка' })
+  },
+)

@@ -4,7 +4,8 @@ import { orderBody, productWithStock } from '../../server/test/orders.ts'
 import { accessibilityViolations } from '../support/checks/axe.ts'
 import { journeys, OTHER_PAIRS } from '../support/journeys.ts'
 import { callApi } from '../support/shops/shop.ts'
-import { becomeOwner } from '../support/steps/office.ts'
+import { moveOrder } from '../support/merchant.ts'
+import { becomeOwner, joinStaff, openOffice } from '../support/steps/office.ts'
 
 const { test, shop } = journeys({ shop: 'own' })
 
@@ -54,4 +55,44 @@ test('a member of the staff finds an order, confirms and packs it, and leaves a 
   await customer.open(shop.url + (await link.getAttribute('href')))
   expect(customer.page.url()).toContain(orderUrl)
   await customer.main().getByText(customer.t(m.order_intro_packed)).waitFor()
+})
+
+test('of many orders, each that could not change says why and leads to it; the others changed', async ({ visit }) => {
+  const { id } = await productWithStock(shop.database, 'mortar', 1000)
+  const place = async () => {
+    const body = orderBody([{ id, selected_count: 1 }], { last_name: 'Многото' })
+    return (await callApi(shop, 'POST', '/orders', body)).body.data as { number: string; url: string }
+  }
+  const [first, second, third] = [await place(), await place(), await place()]
+  const member = await visit({ language: 'bg', device: 'phone' })
+  const { page, t } = member
+  await joinStaff(member, shop, 'clerk', 'Иван')
+  await openOffice(member, shop, '/orders?q=Многото')
+  const choose = ({ number }: { number: string }) =>
+    page.getByRole('checkbox', { name: new RegExp(number) }).check({ force: true })
+  for (const order of [first, second, third]) await choose(order)
+  // Meanwhile, without that this tab hears of it.
+  await page.route(/\/office\/api\/orders\?/, (route) => route.abort())
+  member.expectError({ status: 'failed', address: /\/office\/api\/orders\?/ })
+  await moveOrder(shop, second.url, 'cancelled')
+  await moveOrder(shop, third.url, 'confirmed')
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: t(m.office_do_confirmed) })
+    .click()
+  const said = page.getByRole('status').filter({ hasText: t(m.office_order_refused, { count: 2 }) })
+  await said.getByText(t(m.office_order_changed, { count: 1 })).waitFor()
+  const lines = await said.getByRole('listitem').allTextContents()
+  expect(lines.toSorted()).toEqual(
+    [
+      `${t(m.office_order, { number: second.number })}Междувременно е променена и сега е „Отменена“.`,
+      `${t(m.office_order, { number: third.number })}Междувременно е променена и сега е „Потвърдена“.`,
+    ].toSorted(),
+  )
+  await page.unroute(/\/office\/api\/orders\?/)
+  expect(await accessibilityViolations(member, 'orders that could not change')).toEqual([])
+  const link = said.getByRole('link', { name: t(m.office_order, { number: second.number }) })
+  await link.press('Enter')
+  await member.waitForHeading(t(m.office_order, { number: second.number }))
+  expect((await callApi(shop, 'GET', `/orders/${first.url}`)).body.data.state).toBe('confirmed')
 })

@@ -4,7 +4,7 @@ import * as m from '@vitrina/i18n/messages'
 import { expect } from 'vitest'
 import { accessibilityViolations } from '../support/checks/axe.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
-import { becomeOwner } from '../support/steps/office.ts'
+import { addAuthenticator, becomeOwner, joinStaff, openOffice } from '../support/steps/office.ts'
 
 const { test, shop } = journeys({ shop: 'own' })
 const DIST = join(import.meta.dirname, '../../office/dist')
@@ -41,6 +41,40 @@ test('the first owner starts by the printed link, logs in by passkey and goes to
   await stranger.page.goto('/office/staff')
   await stranger.button(stranger.t(m.office_log_in_passkey)).waitFor()
   expect(await accessibilityViolations(stranger, 'login')).toEqual([])
+})
+
+test('a passkey without a name is called by its day where it is removed', async ({ visit }) => {
+  const clerk = await visit(BG_PHONE)
+  await joinStaff(clerk, shop, 'clerk', 'Здравка')
+  const { page, t } = clerk
+  await openOffice(clerk, shop, '/account')
+  const unnamed = page.getByRole('listitem').filter({ hasText: /^Ключ за достъп от \d/ })
+  await unnamed.waitFor()
+  // Without a password, the only passkey stays.
+  const remove = unnamed.getByRole('button', { name: new RegExp(`^${t(m.office_remove)}: Ключ за достъп от \\d`) })
+  await remove.press('Enter')
+  const question = page.getByRole('dialog')
+  await question.getByText(/^„Ключ за достъп от \d.*“ повече няма/).waitFor()
+  expect(await accessibilityViolations(clerk, 'removal of a passkey')).toEqual([])
+  clerk.expectError({ status: 406, address: /\/me\/passkeys\// })
+  await question.getByRole('button', { name: t(m.office_remove), exact: true }).press('Enter')
+  await question.getByRole('alert').waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'hidden' })
+
+  // On a key of its own.
+  await addAuthenticator(clerk, 'usb')
+  await clerk.button(t(m.office_passkey_add)).click()
+  await clerk.field(t(m.office_passkey_name)).fill('Ключодържател')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t(m.office_passkey_add) })
+    .click()
+  await page.getByText('Ключодържател', { exact: true }).waitFor()
+  await remove.click()
+  await question.getByRole('button', { name: t(m.office_remove), exact: true }).click()
+  await unnamed.waitFor({ state: 'hidden' })
+  await page.getByText('Ключодържател', { exact: true }).waitFor()
 })
 
 test('the office loads at most 350 kB of scripts before its first screen', () => {

@@ -19,13 +19,13 @@ export const openOffice = ({ page }: Visitor, shop: Pick<DemoShop, 'url'>, path 
   page.goto(`${officeOrigin(shop)}/office${path}`)
 
 /** A device that makes and uses passkeys without asking (https://www.w3.org/TR/webauthn-3/#sctn-automation). */
-export async function addAuthenticator({ page }: Visitor): Promise<void> {
+export async function addAuthenticator({ page }: Visitor, transport: 'internal' | 'usb' = 'internal'): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
-      transport: 'internal',
+      transport,
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,

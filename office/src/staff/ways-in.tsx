@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Dialog, Field, PasswordField } from '@vitrina/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { ConfirmButton } from '../shared/confirm-button.tsx'
 import { formatWhen } from '../shared/dates.ts'
 import { errorText, fieldError } from '../shared/errors.ts'
 import { useOffice } from '../shared/session.ts'
@@ -15,7 +16,6 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 /** The passkeys of the own account. */
 export function Passkeys() {
   const t = useTexts()
-  const language = useLanguage()
   const { passkeys } = useAccount()
   const [isAdding, setIsAdding] = useState(false)
   const form = useForm({ defaultValues: { name: '' } })
@@ -29,26 +29,13 @@ export function Passkeys() {
       setIsAdding(false)
     },
   )
-  const remove = useAccountChange((api, id: number) => api('DELETE /me/passkeys/{id}', { params: { id } }))
   return (
     <Part title={t(m.office_passkeys)}>
       <ul className="divide-y divide-line border-y border-line">
-        {passkeys.map(({ id, name, is_synced, created_at, last_used_at }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
-            <div>
-              <p>{name || t(m.office_passkey_unnamed, { when: formatWhen(created_at, language) })}</p>
-              <p className="text-sm text-muted">
-                {t(is_synced ? m.office_passkey_synced : m.office_passkey_one_device)}
-                {last_used_at && `, ${t(m.office_passkey_used, { when: formatWhen(last_used_at, language) })}`}
-              </p>
-            </div>
-            <Button variant="link" busy={remove.isPending && remove.variables === id} onClick={() => remove.mutate(id)}>
-              {t(m.office_remove)}
-            </Button>
-          </li>
+        {passkeys.map((passkey) => (
+          <Passkey key={passkey.id} passkey={passkey} />
         ))}
       </ul>
-      <Failed error={remove.error} />
       {hasPasskeys() && (
         <Button variant="secondary" className="mt-4" onClick={() => setIsAdding(true)}>
           {t(m.office_passkey_add)}
@@ -74,6 +61,35 @@ export function Passkeys() {
         </form>
       </Dialog>
     </Part>
+  )
+}
+
+/** One that has no name, as the first of everybody, is called by its day. */
+function Passkey({ passkey }: { passkey: ReturnType<typeof useAccount>['passkeys'][number] }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { id, is_synced: isSynced, created_at: createdAt, last_used_at: lastUsedAt } = passkey
+  const name = passkey.name || t(m.office_passkey_unnamed, { when: formatWhen(createdAt, language) })
+  const remove = useAccountChange((api) => api('DELETE /me/passkeys/{id}', { params: { id } }))
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+      <div className="min-w-0">
+        <p className="break-words">{name}</p>
+        <p className="text-sm text-muted">
+          {t(isSynced ? m.office_passkey_synced : m.office_passkey_one_device)}
+          {lastUsedAt && `, ${t(m.office_passkey_used, { when: formatWhen(lastUsedAt, language) })}`}
+        </p>
+      </div>
+      <ConfirmButton
+        variant="link"
+        label={t(m.office_remove)}
+        aria-label={`${t(m.office_remove)}: ${name}`}
+        question={t(m.office_passkey_remove_text, { name })}
+        busy={remove.isPending}
+        error={remove.error}
+        onConfirm={() => remove.mutate(undefined)}
+      />
+    </li>
   )
 }
 

@@ -2,14 +2,14 @@ import { addDays, todayIn } from '@vitrina/contract/dates'
 import { formatLongDay } from '@vitrina/contract/format-day'
 import type { MoneyChange, OfficeSent } from '@vitrina/contract/office'
 import { WITHDRAWAL_WAYS, type WithdrawalWay } from '@vitrina/contract/office/constants'
-import { Dialog, Field, Notice, Quantity, Select } from '@vitrina/ui'
+import { Button, Dialog, Field, Notice, Quantity, Select } from '@vitrina/ui'
 import { useState } from 'react'
 import { DialogEnd } from '../../shared/dialog-end.tsx'
 import { fieldError } from '../../shared/errors.ts'
 import { useMe, useOffice } from '../../shared/session.ts'
 import { m, useLanguage, useTexts } from '../../shared/texts.ts'
 import { useChange } from '../../shared/use-change.ts'
-import { ChangesSince, isConflict, newestEntry } from '../changes-since.tsx'
+import { ChangesSince, newestEntry } from '../changes-since.tsx'
 import { withdrawalWayText } from '../order-texts.ts'
 import type { OfficeOrder } from '../queries.ts'
 import { MoneyChangeView, useMoneyChange } from './money-change.tsx'
@@ -27,9 +27,10 @@ export function WithdrawalDialog({ data, onClose }: { data: OfficeOrder; onClose
   const t = useTexts()
   const language = useLanguage()
   const { api } = useOffice()
-  const { order, withdrawable, version } = data
+  const { order, withdrawable } = data
   const { number } = order
-  const [seen] = useState(() => newestEntry(data))
+  /** The order from which was chosen: of another one, the same index may be other goods. */
+  const [{ version, seen }, setSeen] = useState(() => ({ version: data.version, seen: newestEntry(data) }))
   const [counts, setCounts] = useState(() => withdrawable.map(() => 0))
   const [sentOn, setSentOn] = useState(today)
   const [way, setWay] = useState<WithdrawalWay>('post')
@@ -43,7 +44,7 @@ export function WithdrawalDialog({ data, onClose }: { data: OfficeOrder; onClose
   // What the way it came and a note are does nothing to the money.
   const change = useMoneyChange(
     `withdrawal ${number}`,
-    isTakenOut && body ? { version, lines, sent_on: sentOn, way: 'other' as const } : null,
+    isTakenOut && body && data.version === version ? { version, lines, sent_on: sentOn, way: 'other' as const } : null,
     (asked: Body) => api('POST /orders/{number}/withdrawal', { params: { number }, body: { ...asked, preview: true } }),
   )
   const outcome = useOutcome(data, counts, isTakenOut ? change.data : undefined)
@@ -52,7 +53,13 @@ export function WithdrawalDialog({ data, onClose }: { data: OfficeOrder; onClose
     (_api, noted: Body) => _api('POST /orders/{number}/withdrawal', { params: { number }, body: noted }),
     onClose,
   )
-  const isReady = body !== null && !outcome.isForOthers
+  const isOutdated = data.version !== version
+  const isReady = body !== null && !outcome.isForOthers && !isOutdated
+  const chooseAgain = () => {
+    setSeen({ version: data.version, seen: newestEntry(data) })
+    setCounts(withdrawable.map(() => 0))
+    note.reset()
+  }
   return (
     <Dialog open onClose={onClose} title={t(m.office_withdrawal)} closeLabel={t(m.office_close)}>
       <form
@@ -64,25 +71,35 @@ export function WithdrawalDialog({ data, onClose }: { data: OfficeOrder; onClose
         }}
       >
         <p>{t(m.office_withdrawal_text)}</p>
-        <ul className="divide-y divide-line border-y border-line">
-          {order.lines.map(({ name, options }, line) =>
-            withdrawable[line] === 0 ? null : (
-              // oxlint-disable-next-line react/no-array-index-key -- a line is known by its position
-              <li key={line} className="py-3">
-                <p className="font-semibold">{[name, ...options.map((option) => option.value)].join(', ')}</p>
-                <Quantity
-                  value={counts[line]!}
-                  min={0}
-                  max={withdrawable[line]!}
-                  onChange={(count) => setCounts(counts.with(line, count))}
-                  label={t(m.office_return_count, { name })}
-                  lessLabel={t(m.cart_less)}
-                  moreLabel={t(m.cart_more)}
-                />
-              </li>
-            ),
-          )}
-        </ul>
+        {isOutdated ? (
+          <Notice tone="warn" role="alert">
+            {t(m.office_withdrawal_conflict)}
+            <ChangesSince data={data} entry={seen} />
+            <Button variant="link" onClick={chooseAgain}>
+              {t(m.office_change_look)}
+            </Button>
+          </Notice>
+        ) : (
+          <ul className="divide-y divide-line border-y border-line">
+            {order.lines.map(({ name, options }, line) =>
+              withdrawable[line] === 0 ? null : (
+                // oxlint-disable-next-line react/no-array-index-key -- a line is known by its position
+                <li key={line} className="py-3">
+                  <p className="font-semibold">{[name, ...options.map((option) => option.value)].join(', ')}</p>
+                  <Quantity
+                    value={counts[line]!}
+                    min={0}
+                    max={withdrawable[line]!}
+                    onChange={(count) => setCounts(counts.with(line, count))}
+                    label={t(m.office_return_count, { name })}
+                    lessLabel={t(m.cart_less)}
+                    moreLabel={t(m.cart_more)}
+                  />
+                </li>
+              ),
+            )}
+          </ul>
+        )}
         {fieldError(note.error, 'lines') && (
           <p role="alert" className="text-sm font-semibold text-bad">
             {fieldError(note.error, 'lines')}
@@ -122,7 +139,7 @@ export function WithdrawalDialog({ data, onClose }: { data: OfficeOrder; onClose
           onChange={({ target }) => setReason(target.value)}
         />
         <div aria-live="polite">
-          {lines.length > 0 && (
+          {lines.length > 0 && !isOutdated && (
             <Notice tone={outcome.isForOthers ? 'warn' : 'plain'}>
               <p className="font-semibold">{t(m.office_withdrawal_next)}</p>
               {outcome.sentences.map((sentence) => (
@@ -133,13 +150,12 @@ export function WithdrawalDialog({ data, onClose }: { data: OfficeOrder; onClose
             </Notice>
           )}
         </div>
-        {isTakenOut && body && <MoneyChangeView change={change.data} error={change.error} />}
-        {isConflict(note.error) && <ChangesSince data={data} entry={seen} />}
+        {isTakenOut && body && !isOutdated && <MoneyChangeView change={change.data} error={change.error} />}
         <DialogEnd
           label={t(m.office_withdrawal_save)}
           busy={note.isPending}
           disabled={!isReady}
-          error={note.error}
+          error={isOutdated ? null : note.error}
           onClose={onClose}
         />
       </form>
