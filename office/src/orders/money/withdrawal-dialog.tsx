@@ -55,6 +55,7 @@ export function WithdrawalDialog({ data, onClose }: { data: OfficeOrder; onClose
   )
   const isOutdated = data.version !== version
   const isReady = body !== null && !outcome.isForOthers && !isOutdated
+  const error = (field: string) => fieldError(note.error ?? change.error, field)
   const chooseAgain = () => {
     setSeen({ version: data.version, seen: newestEntry(data) })
     setCounts(withdrawable.map(() => 0))
@@ -100,9 +101,9 @@ export function WithdrawalDialog({ data, onClose }: { data: OfficeOrder; onClose
             )}
           </ul>
         )}
-        {fieldError(note.error, 'lines') && (
+        {error('lines') && (
           <p role="alert" className="text-sm font-semibold text-bad">
-            {fieldError(note.error, 'lines')}
+            {error('lines')}
           </p>
         )}
         <Select
@@ -128,7 +129,7 @@ export function WithdrawalDialog({ data, onClose }: { data: OfficeOrder; onClose
           max={today()}
           value={sentOn}
           onChange={({ target }) => setSentOn(target.value)}
-          error={fieldError(note.error, 'sent_on')}
+          error={error('sent_on')}
         />
         <Field
           label={t(m.office_withdrawal_note)}
@@ -150,7 +151,9 @@ export function WithdrawalDialog({ data, onClose }: { data: OfficeOrder; onClose
             </Notice>
           )}
         </div>
-        {isTakenOut && body && !isOutdated && <MoneyChangeView change={change.data} error={change.error} />}
+        {isTakenOut && body && !isOutdated && !error('sent_on') && !error('lines') && (
+          <MoneyChangeView change={change.data} error={change.error} />
+        )}
         <DialogEnd
           label={t(m.office_withdrawal_save)}
           busy={note.isPending}
