@@ -73,7 +73,7 @@ export function OrderScreen({ number }: { number: string }) {
                   <p className="break-words whitespace-pre-line">{data.order.note}</p>
                 </Notice>
               )}
-              <Lines order={data.order} />
+              <Lines data={data} />
               <OrderBalance data={data} />
               <Notes number={number} notes={data.notes} />
             </div>
@@ -92,7 +92,13 @@ export function OrderScreen({ number }: { number: string }) {
   )
 }
 
-function Lines({ order }: { order: OfficeOrder['order'] }) {
+const isBeforeSending = ({ state }: OfficeOrder['order']): boolean =>
+  state === 'placed' || state === 'confirmed' || state === 'packed'
+
+const lineName = (line: OfficeOrder['order']['lines'][number] | undefined): string =>
+  line ? [line.name, ...line.options.map(({ value }) => value)].join(', ') : ''
+
+function Lines({ data: { order, returnable } }: { data: OfficeOrder }) {
   const t = useTexts()
   const language = useLanguage()
   const money = useMoney(order.currency)
@@ -117,6 +123,9 @@ function Lines({ order }: { order: OfficeOrder['order'] }) {
                 <p className="text-sm text-muted">{formatDays(line.from_date, line.to_date, language)}</p>
               )}
               {line.selected_count > 1 && <p className="text-sm text-muted tabular-nums">{money(line.price)}</p>}
+              {isBeforeSending(order) && returnable[index]! < line.selected_count && (
+                <p className="text-sm font-semibold">{t(m.office_order_to_send, { count: returnable[index]! })}</p>
+              )}
             </div>
             <span className="ms-auto tabular-nums">{money(line.total)}</span>
           </li>
@@ -152,7 +161,7 @@ function Lines({ order }: { order: OfficeOrder['order'] }) {
         <Notice key={created_at} tone="warn" className="mt-4">
           {formatWhen(created_at, language)}:{' '}
           {t(m.office_order_withdrawn, {
-            what: lines.map(({ line, count }) => `${count} × ${order.lines[line]?.name ?? ''}`).join(', '),
+            what: lines.map(({ line, count }) => `${count} × ${lineName(order.lines[line])}`).join('; '),
           })}
         </Notice>
       ))}

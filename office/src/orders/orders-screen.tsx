@@ -178,6 +178,8 @@ function OrderCard({ row }: Row) {
   )
 }
 
+const showWhole = (said: HTMLElement | null) => said?.parentElement?.scrollIntoView({ block: 'nearest' })
+
 function ManyAtOnce({
   orders,
   selection,
@@ -208,7 +210,10 @@ function ManyAtOnce({
       )}
       {change.data && (
         <Notice tone={change.data.refused.length > 0 ? 'warn' : 'good'} role="status" className="mt-4">
-          <p>{t(m.office_order_changed, { count: change.data.changed.length })}</p>
+          {/* Below a long list it would not be seen. */}
+          <p key={change.submittedAt} ref={showWhole}>
+            {t(m.office_order_changed, { count: change.data.changed.length })}
+          </p>
           {change.data.refused.length > 0 && (
             <>
               <p className="mt-2 font-semibold">{t(m.office_order_refused, { count: change.data.refused.length })}</p>

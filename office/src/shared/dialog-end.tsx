@@ -1,4 +1,5 @@
 import { Button, Notice } from '@vitrina/ui'
+import type { ReactNode } from 'react'
 import { errorText } from './errors.ts'
 import { m, useTexts } from './texts.ts'
 
@@ -9,18 +10,21 @@ type Props = {
   disabled?: boolean
   /** Why it was not done. */
   error?: unknown
+  /** What somebody else has changed meanwhile, where it was not done because of that. */
+  conflict?: ReactNode
   onClose: () => void
 }
 
 /** The end of a dialog's form: why it was not done, its button, and the way back. */
-export function DialogEnd({ label, busy, disabled = false, error, onClose }: Props) {
+export function DialogEnd({ label, busy, disabled = false, error, conflict, onClose }: Props) {
   const t = useTexts()
   const failure = errorText(error, t)
   return (
     <>
       {failure && (
-        <Notice tone="bad" role="alert">
+        <Notice tone={conflict ? 'warn' : 'bad'} role="alert">
           {failure}
+          {conflict}
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">

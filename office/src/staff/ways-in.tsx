@@ -64,7 +64,7 @@ export function Passkeys() {
   )
 }
 
-/** One that has no name, as the first of everybody, is called by its day. */
+/** One without a name, because its browser did not say what it is, is called by its day. */
 function Passkey({ passkey }: { passkey: ReturnType<typeof useAccount>['passkeys'][number] }) {
   const t = useTexts()
   const language = useLanguage()

@@ -63,13 +63,13 @@ export function RefundDialog({ data, onClose }: { data: OfficeOrder; onClose: ()
           onChange={({ target }) => setReason(target.value)}
           error={fieldError(give.error, 'reason')}
         />
-        {isConflict(give.error) && <ChangesSince data={data} entry={seen} />}
         {body && <MoneyChangeView change={change.data} error={change.error} />}
         <DialogEnd
           label={t(m.office_refund)}
           busy={give.isPending}
           disabled={!body}
           error={give.error}
+          conflict={isConflict(give.error) && <ChangesSince data={data} entry={seen} />}
           onClose={onClose}
         />
       </form>

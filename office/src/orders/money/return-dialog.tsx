@@ -143,13 +143,13 @@ export function ReturnDialog({ data, whole = false, onClose }: Props) {
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
-        {isConflict(note.error) && <ChangesSince data={data} entry={seen} />}
         {body && <MoneyChangeView change={change.data} error={change.error} />}
         <DialogEnd
           label={t(m.office_return_note)}
           busy={note.isPending}
           disabled={!body}
           error={note.error}
+          conflict={isConflict(note.error) && <ChangesSince data={data} entry={seen} />}
           onClose={onClose}
         />
       </form>
