@@ -66,6 +66,10 @@ describe('the first owner, on a phone, with a passkey', () => {
     await logOut(owner)
     await logInByRecoveryCode(owner, codes[3]!.toLowerCase())
     await owner.waitForHeading(t(m.office_orders))
+    // A link leads nobody elsewhere.
+    await openOffice(owner, shop, `/login?to=${encodeURIComponent('https://evil.example/office')}`)
+    await owner.waitForHeading(t(m.office_today))
+    await page.waitForLoadState('networkidle')
     await openOffice(owner, shop, '/account')
     // The session, and the passkey, which is named by the device that has made it.
     await expect.poll(() => page.getByText(/^Chrome, /).count()).toBe(2)

@@ -103,7 +103,7 @@ function Cards<Row>({ label, rows, keyOf, nameOf, Card, selection }: Props<Row>)
           )}
         >
           {selection && <SelectBox selection={selection} row={keyOf(row)} name={nameOf(row)} />}
-          <div className="min-w-0 grow py-2">
+          <div className="min-w-0 grow py-2 wrap-anywhere">
             <Card row={row} />
           </div>
         </li>

@@ -100,7 +100,7 @@ function Orders({ orders }: { orders: readonly OrderSummary[] }) {
         columns={[
           { key: 'number', label: t(m.office_order_number), Cell: NumberCell, className: 'tabular-nums' },
           { key: 'when', label: t(m.office_order_when), Cell: WhenCell },
-          { key: 'customer', label: t(m.office_order_customer), Cell: CustomerCell },
+          { key: 'customer', label: t(m.office_order_customer), Cell: CustomerCell, className: 'wrap-anywhere' },
           { key: 'state', label: t(m.office_order_state), Cell: StateCell },
           { key: 'payment', label: t(m.office_order_payment_state), Cell: PaymentCell, className: 'max-lg:hidden' },
           { key: 'total', label: t(m.office_order_total), Cell: TotalCell, isNumber: true },

@@ -1,12 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { LoginScreen } from '../staff/index.ts'
+import { LoginScreen, pageAfterLogin } from '../staff/index.ts'
 
 export const Route = createFileRoute('/login')({
-  // Only a path of the office: a link can't lead whoever logs in elsewhere.
-  validateSearch: ({ to }: Record<string, unknown>): { to?: string } =>
-    typeof to === 'string' && /^\/(?![/\\])/.test(to) ? { to } : {},
+  validateSearch: ({ to }: Record<string, unknown>): { to?: string } => (typeof to === 'string' ? { to } : {}),
   beforeLoad: ({ context, search }) => {
-    if (context.session.me) throw redirect({ href: search.to ?? '/' })
+    if (context.session.me) throw redirect({ href: pageAfterLogin(search.to) })
   },
   component: function Login() {
     const { session } = Route.useRouteContext()

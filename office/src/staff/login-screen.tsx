@@ -7,6 +7,7 @@ import { errorText } from '../shared/errors.ts'
 import { type Me, useOffice } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
 import { Frame } from './frame.tsx'
+import { pageAfterLogin } from './page-after-login.ts'
 import { hasPasskeys, signWithPasskey } from './passkey.ts'
 
 /** Logging in: by passkey, or by password and then a code. Leads to where somebody wanted to go. */
@@ -55,7 +56,7 @@ export function useEnter(to?: string) {
       me,
     }))
     router.options.context.showLanguage(me.language)
-    await router.navigate({ href: to ?? '/', replace: true })
+    await router.navigate({ href: pageAfterLogin(to), replace: true })
   }
 }
 
