@@ -66,12 +66,15 @@ export function createFirstOwnerToken(database: Database): Promise<string | null
 
 /** The link of a token; null when it was used or has expired. */
 export async function readLink(queries: Queries, token: string): Promise<LinkRow | null> {
-  const [link] = await queries
+  const [link] = await selectLink(queries, token)
+  return link ?? null
+}
+
+const selectLink = (queries: Queries, token: string) =>
+  queries
     .select()
     .from(staffLink)
     .where(and(eq(staffLink.token_hash, hashToken(token)), gt(staffLink.expires_at, sql`now()`)))
-  return link ?? null
-}
 
 type LinkUse = {
   token: string
@@ -91,11 +94,14 @@ const addressOf = (link: LinkRow, given: string): string => (link.purpose === 'f
 /** What a new passkey of a link signs. */
 export async function askForPasskeyOfLink(
   { token, name, email }: { token: string; name: string; email: string },
-  { database: { queries }, client, shop }: LinkContext,
+  { database, client, shop }: LinkContext,
 ) {
-  const link = await readLink(queries, token)
-  if (!link) return expired()
-  return askForNewPasskey(queries, 'link', { linkId: link.id, name, email: addressOf(link, email), shop }, client)
+  return database.transaction(async (tx) => {
+    // Nobody uses it up before its challenge is stored.
+    const [link] = await selectLink(tx, token).for('key share')
+    if (!link) return expired()
+    return askForNewPasskey(tx, 'link', { linkId: link.id, name, email: addressOf(link, email), shop }, client)
+  })
 }
 
 /** The key for the app for codes of a link: the same, when it is asked for again. */

@@ -49,6 +49,23 @@ it.each(['invitation', 'recovery'])('one link of a %s used twice at once lets on
   expect(rows).toEqual([{ passkeys: 1 }])
 })
 
+it('a link that is used up while a passkey is asked for is gone', async () => {
+  const email = office.newAddress()
+  const token = await office.linkFor(email, 'clerk')
+  const other = await pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('delete from staff_link where email = $1', [email])
+    const asked = office.browser().send('POST', '/links/passkey', { token, name: 'Name', email })
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    await other.query('commit')
+    expect((await asked).status).toBe(406)
+  } finally {
+    other.release()
+  }
+})
+
 it.each(['DELETE', 'PUT'])('of two owners who %s one another at once, one stays', async (method) => {
   await pool.query('delete from staff')
   for (let round = 0; round < 5; round += 1) {
