@@ -56,6 +56,15 @@ it('who knows a password and guesses codes keeps neither a known device nor a pr
   expect((await device.send('POST', '/proof', proof)).status).toBe(200)
 })
 
+it('who guesses recovery codes keeps nobody from using theirs', async () => {
+  const member = await office.join('owner')
+  const recover = (code: string) => office.browser().send('POST', '/login/recovery', { email: member.email, code })
+  const guesses = await Promise.all(Array.from({ length: 8 }, () => recover('0000-0000-0000')))
+  expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401]))
+  await stayBlocked()
+  expect((await recover(member.recoveryCodes[0]!)).status).toBe(200)
+})
+
 it('the device of somebody else is no known one', async () => {
   const [member, other] = [await office.join('owner', 'password'), await office.join('clerk', 'password')]
   const device = await knownDevice(other)

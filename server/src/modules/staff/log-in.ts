@@ -76,7 +76,7 @@ export async function logInByCode(
 
 /**
  * Logs in by a recovery code who has passkeys only, and none of them at hand. Who has a password needs that first. A code has 55 random bits, so
- * it can't be guessed; an unknown address has the same answer, after the same work.
+ * it can't be guessed, and strangers who try keep nobody waiting; an unknown address has the same answer, after the same work.
  */
 export async function logInByRecoveryCode(
   { email, code }: { email: string; code: string },
@@ -88,11 +88,7 @@ export async function logInByRecoveryCode(
     .select()
     .from(staff)
     .where(and(eq(staff.email_key, emailKey), isNull(staff.left_at), isNull(staff.password_hash)))
-  const attempt = await attempts.logIn({
-    emailKey: `staff recovery ${emailKey}`,
-    address: client.address,
-    knownDevice: null,
-  })
+  const attempt = await attempts.logInFrom(client.address)
   if (attempt instanceof Rejection) return attempt
   const isRight = await takeRecoveryCode(queries, member?.id ?? NOBODY, code)
   if (!member || !isRight) return Rejection.unauthorised(text('wrong_recovery'))

@@ -183,6 +183,11 @@ export function createAttempts(queries: Queries, limitsAddresses: boolean) {
         },
       }
     },
+    /** Counts an attempt with what can't be guessed: only its network is made to wait, so that nobody keeps an account's owner out. */
+    async logInFrom(address: string): Promise<Attempt | Rejection> {
+      if (!(await mayFrom(LOGINS_FROM_ADDRESS, address))) return tooMany()
+      return { succeeded: async () => void (await giveBackFrom(LOGINS_FROM_ADDRESS, address)) }
+    },
     /** Counts the password that a registration tries, which is limited by `register` from each network. */
     tryPassword: (emailKey: string): Promise<Attempt | Rejection> => tryPassword(LOGINS_OF_ACCOUNT, emailKey),
     /** Forgets what was counted of an account: its customer is there. */

@@ -92,6 +92,12 @@ export function createOfficeCalls(http: FastifyInstance, { originOf, checkRespon
   // Not the document of a screen.
   http.all(`${OFFICE_API_ROOT}/*`, (_request, reply) => reply.callNotFound())
 
+  /** Whether a write comes from a page of another site, or is for another shop. */
+  function isForeign(request: FastifyRequest): boolean {
+    const origin = originOf(request.raw)
+    return typeof origin === 'string' || !isFromHere(request, origin.origin)
+  }
+
   /** Why a member, or nobody, may not use a call; null when they may. */
   function refuse(spec: OfficeCallSpec, member: Member | null): Rejection | null {
     if (spec.access === 'everybody') return null
@@ -145,9 +151,10 @@ export function createOfficeCalls(http: FastifyInstance, { originOf, checkRespon
     http.route({
       method,
       url: OFFICE_API_ROOT + path,
-      config: spec.access === 'everybody' && method !== 'GET' ? rateLimit(writesPerMinute) : {},
+      config: spec.access === 'everybody' && method !== 'GET' ? rateLimit(writesPerMinute, isForeign) : {},
       handler: async (request, reply) => {
-        reply.header('cache-control', 'no-store')
+        // A page of another subdomain can't load it as its picture or frame either.
+        reply.headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' })
         let member: Member | null = null
         const reject = (rejection: Rejection) => {
           const { status, code } = rejection
@@ -183,8 +190,9 @@ export function createOfficeCalls(http: FastifyInstance, { originOf, checkRespon
 /** A preview writes nothing. */
 const isPreview = (body: unknown): boolean => (body as { preview?: boolean } | undefined)?.preview === true
 
-function rateLimit(perMinute: number): FastifyContextConfig {
-  return perMinute === 0 ? {} : { rateLimit: { max: perMinute, timeWindow: 60_000 } }
+/** What is refused anyhow does not count: a page of another site could use up what its visitor's network may send. */
+function rateLimit(perMinute: number, isRefused: (request: FastifyRequest) => boolean): FastifyContextConfig {
+  return perMinute === 0 ? {} : { rateLimit: { max: perMinute, timeWindow: 60_000, allowList: isRefused } }
 }
 
 /** Cookies and passkeys are safe over https, and at the computer itself. */

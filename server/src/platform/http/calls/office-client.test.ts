@@ -137,7 +137,9 @@ it('over plain HTTP from elsewhere the office is closed', async () => {
     }
 })
 
-it('what the office answers is not cached', async () => {
-  for (const path of ['/session', '/me', '/orders', '/nothing'])
+it('what the office answers is not cached, and no other page embeds it', async () => {
+  for (const path of ['/session', '/me', '/orders', '/orders.csv', '/nothing'])
     expect((await owner.browser.send('GET', path)).headers['cache-control']).toBe('no-store')
+  for (const path of ['/me', '/orders.csv'])
+    expect((await owner.browser.send('GET', path)).headers['cross-origin-resource-policy']).toBe('same-origin')
 })
