@@ -1,6 +1,7 @@
 import { MAX_ANSWER_LENGTH, MESSAGE_STATES } from './constants.ts'
 import { z } from 'zod'
 import { LANGUAGES } from '../locales.ts'
+import { multiLine, searchWords } from '../schemas/common.ts'
 import { historyEntry } from './history.ts'
 import { fileResponse, officeCall } from './office-call.ts'
 
@@ -12,7 +13,7 @@ const id = z.coerce.number().int().positive().max(2_147_483_647)
 /** What the list of messages is searched and filtered by. */
 export const messageFilter = {
   /** A name, an address, words of the message or of an answer. */
-  q: z.string().trim().max(100).optional(),
+  q: searchWords(100).optional(),
   state: z.enum(MESSAGE_STATES).optional(),
 }
 
@@ -75,7 +76,7 @@ export const messageCalls = {
     access: 'messages',
     params: z.object({ id }),
     body: z.object({
-      text: z.string().trim().min(1).max(MAX_ANSWER_LENGTH),
+      text: multiLine(MAX_ANSWER_LENGTH),
       /** Made with the draft: an answer that is sent again with its key is the same answer. */
       key: z.uuid(),
       /** How many answers were seen. */

@@ -2,7 +2,7 @@ import { MAX_PAPERS, MESSAGE_STATES, ORDER_SORTS, ORDER_TASKS, PAPER_KINDS } fro
 import { z } from 'zod'
 import { LANGUAGES } from '../locales.ts'
 import { CURRENCIES } from '../money.ts'
-import { money } from '../schemas/common.ts'
+import { money, multiLine, optionalField, searchWords } from '../schemas/common.ts'
 import { ORDER_STATES, order as customersOrder } from '../schemas/orders.ts'
 import { PAYMENT_STATES } from '../schemas/payments.ts'
 import { historyEntry } from './history.ts'
@@ -21,7 +21,7 @@ export type OrderTarget = z.infer<typeof orderTarget>
 /** What the list of orders is searched and filtered by. */
 export const orderFilter = {
   /** A name, a number, a telephone number, an e-mail address, a product. */
-  q: z.string().trim().max(100).optional(),
+  q: searchWords(100).optional(),
   task: z.enum(ORDER_TASKS).optional(),
   state: z.enum(ORDER_STATES).optional(),
   payment: z.enum(PAYMENT_STATES).optional(),
@@ -130,7 +130,7 @@ export const orderCalls = {
       to: orderTarget,
       /** The states that were seen: another answer is 409. */
       seen: z.object({ state: z.enum(ORDER_STATES), payment_state: z.enum(PAYMENT_STATES) }),
-      reason: z.string().trim().max(500).optional(),
+      reason: optionalField(multiLine(500)),
     }),
     response: done,
   }),
@@ -154,7 +154,7 @@ export const orderCalls = {
     summary: 'Adds a note that only the staff reads',
     access: 'orders',
     params: z.object({ number }),
-    body: z.object({ text: z.string().trim().min(1).max(2000) }),
+    body: z.object({ text: multiLine(2000) }),
     response: done,
   }),
 }

@@ -7,8 +7,15 @@ import { fileResponse, officeCall } from './office-call.ts'
 const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
 const kind = z.enum(TEXT_KINDS)
 const params = z.object({ kind, key: z.string().min(1).max(100) })
+/** A document holds texts by language, in lists of maps at most. */
+const MAX_DEPTH = 10
+const isShallow = (value: unknown, levels = MAX_DEPTH): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((each) => isShallow(each, levels - 1)))
+
 /** The content of a record, as docs/content.md describes its files. Its rules are the server's. */
-const document = z.record(z.string(), z.unknown())
+const document = z.record(z.string(), z.unknown()).refine((fields) => isShallow(fields))
 /** Of the record that was seen; null of one that is not in the shop. */
 const version = z.string().max(64).nullable()
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../locales.ts'
 import { MIN_PASSWORD_LENGTH } from '../forms/account.ts'
+import { singleLine } from '../schemas/common.ts'
 import { PERMISSIONS, ROLES } from './permissions.ts'
 
 export const done = z.object({})
@@ -9,7 +10,8 @@ export const id = z.coerce.number().int().positive().max(2_147_483_647)
 export const time = z.iso.datetime()
 export const role = z.enum(ROLES)
 export const language = z.enum(LANGUAGES)
-export const name = z.string().trim().min(1).max(100)
+/** Stands in the history of what somebody has done: nothing in it is invisible, or turns it around. */
+export const name = singleLine(100)
 export const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(200)
 export const password = z.string().min(1).max(200)
 /** Six digits of the app, or a recovery code. Spaces and hyphens do not count. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { singleLine } from '../schemas/common.ts'
 import { MAX_VIEW_NAME_LENGTH, VIEW_LISTS } from './constants.ts'
 import { messageFilter } from './message-calls.ts'
 import { officeCall } from './office-call.ts'
 import { orderFilter, orderSort } from './order-calls.ts'
 import { data, done, id } from './staff-schemas.ts'
 
-const name = z.string().trim().min(1).max(MAX_VIEW_NAME_LENGTH)
+const name = singleLine(MAX_VIEW_NAME_LENGTH)
 const list = z.enum(VIEW_LISTS)
 
 /** What is saved of a list: what its address says, without the page. */

@@ -33,6 +33,14 @@ export const multiLine = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, { error: 'characters' })
 
+/** What a list is searched by: no text of the database contains NUL. */
+export const searchWords = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\0]*$/u, { error: 'characters' })
+
 /** A password as it was typed, blanks included. NFC, because keyboards write the same letter in different ways (RFC 8265). */
 export const password = (max: number) =>
   z

@@ -21,7 +21,8 @@ it('lets the first owner in by a link that works once', async () => {
     language: 'bg',
     login: { password: 'лавандула-вятър-камък', code: await generate({ secret: key.secret }) },
   })
-  const used = await owner.send('POST', '/links/use', await use())
+  const firstUse = await use()
+  const used = await owner.send('POST', '/links/use', firstUse)
   expect(used).toMatchObject({ status: 200, body: { data: { me: { role: 'owner', email } } } })
   expect(used.body.data.recovery_codes).toHaveLength(10)
   expect((await owner.send('GET', '/session')).body.data.me.name).toBe('Мария Иванова')
@@ -31,7 +32,7 @@ it('lets the first owner in by a link that works once', async () => {
   const again = office.browser()
   const step = await again.send('POST', '/login', { email, password: 'лавандула-вятър-камък' })
   const loginToken = step.body.data.token
-  const code = (await use()).login.code
+  const { code } = firstUse.login
   // The code was used by the link.
   expect((await again.send('POST', '/login/code', { token: loginToken, code })).status).toBe(401)
   const [recovery] = used.body.data.recovery_codes
@@ -67,4 +68,12 @@ it('a password that is easily guessed is refused at its field, and a wrong code 
     expect((await use({ password, code: '000000' })).body.errors).toEqual({ 'login.password': expect.any(String) })
   const wrong = await use({ password: 'four green pears on a cart', code: '000000' })
   expect(wrong.body.errors).toEqual({ 'login.code': expect.any(String) })
+})
+
+it('a name, which the history shows, has nothing invisible in it', async () => {
+  const { browser } = await office.join('clerk')
+  const rename = (name: string) => browser.send('PUT', '/me', { name, language: 'en' })
+  for (const name of ['\u200b\u2060', 'Ana\r\nBcc: x@example.com', 'Ana\u0000', 'Ana\ud800'])
+    expect((await rename(name)).status, JSON.stringify(name)).toBe(406)
+  expect((await rename('Ana\u202e\u200b Petrova')).body.data.name).toBe('Ana Petrova')
 })

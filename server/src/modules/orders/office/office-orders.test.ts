@@ -167,6 +167,14 @@ it('gives a spreadsheet of what matches, which runs nothing that a customer has 
   expect(end).toBe('')
 })
 
+it('refuses words that no order can contain before a spreadsheet has begun', async () => {
+  for (const list of ['orders', 'orders.csv'])
+    expect((await owner.send('GET', `/${list}?q=a%00`)).status, list).toBe(406)
+  const { number } = await place()
+  for (const text of ['a\u0000b', 'a\ud800b', '\u200b'])
+    expect((await owner.send('POST', `/orders/${number}/notes`, { text })).status, JSON.stringify(text)).toBe(406)
+})
+
 it('gives a spreadsheet of more orders than are read at once', async () => {
   const { number } = await place({ last_name: 'Множко' })
   await copyOrders(number, 1200)

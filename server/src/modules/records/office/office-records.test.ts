@@ -85,3 +85,11 @@ test('an article is added under a key of its title, archived, and brought back',
   expect((await read('news/nova-rekolta')).document).toMatchObject(document)
   expect((await owner.browser.send('GET', '/records/news/nothing')).status).toBe(404)
 })
+
+test('a document as deep as none can be is refused', async () => {
+  const { document, version } = await read('info/about')
+  const body = JSON.stringify({ version, document: { ...document, picture: 'deep' } })
+  const deep = body.replace('"deep"', '['.repeat(20_000) + ']'.repeat(20_000))
+  const json = { 'content-type': 'application/json' }
+  expect((await owner.browser.send('PUT', '/records/info/about', deep, json)).status).toBe(406)
+})
