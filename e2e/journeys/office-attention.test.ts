@@ -63,7 +63,7 @@ test('from Today an owner comes to what did not go by itself, and puts it right 
   expect(await accessibilityViolations(owner, 'failed jobs')).toEqual([])
   await confirm(t(m.office_job_dismiss))
 
-  await follow(t(m.office_today_planned, { key: 'info contact' }), 'planned')
+  await follow(t(m.office_today_planned, { title: 'Winter hours' }), 'planned')
   await main.getByRole('link', { name: 'Winter hours' }).waitFor()
   expect(await accessibilityViolations(owner, 'planned changes')).toEqual([])
   await confirm(t(m.office_planned_remove))

@@ -70,10 +70,13 @@ test('a clerk on a phone writes words; addresses, publishing and undoing are oth
   expect(await accessibilityViolations(clerk, 'a page')).toEqual([])
 })
 
-test('two people write on one page: what differs is merged, what both have changed is asked', async ({ visit }) => {
+test('two people write on one page and hear nothing of one another: a save merges what differs, and asks about what both have changed', async ({
+  visit,
+}) => {
   const owner = await visit(EN_DESKTOP)
-  await joinStaff(owner, shop, 'owner', 'Maria Ivanova')
   const manager = await visit({ language: 'bg', device: 'desktop' })
+  for (const { page } of [owner, manager]) await page.routeWebSocket(/./, (socket) => socket.close())
+  await joinStaff(owner, shop, 'owner', 'Maria Ivanova')
   await joinStaff(manager, shop, 'manager', 'Иван')
   await openAbout(owner)
   await openAbout(manager)

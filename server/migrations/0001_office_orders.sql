@@ -14,7 +14,7 @@ CREATE TABLE "office_watcher" (
 	"tab" uuid PRIMARY KEY NOT NULL,
 	"session_id" integer NOT NULL,
 	"kind" text NOT NULL,
-	"number" integer NOT NULL,
+	"key" text NOT NULL,
 	"seen_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -45,7 +45,7 @@ ALTER TABLE "push_subject" ADD COLUMN "staff_session_id" integer;--> statement-b
 ALTER TABLE "order_reduction" ADD CONSTRAINT "order_reduction_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "office_watcher" ADD CONSTRAINT "office_watcher_session_id_staff_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."staff_session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_view" ADD CONSTRAINT "staff_view_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "office_watcher_record" ON "office_watcher" USING btree ("kind","number");--> statement-breakpoint
+CREATE INDEX "office_watcher_record" ON "office_watcher" USING btree ("kind","key");--> statement-breakpoint
 CREATE INDEX "office_watcher_session" ON "office_watcher" USING btree ("session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_view_name" ON "staff_view" USING btree ("staff_id","list",lower("name"));--> statement-breakpoint
 ALTER TABLE "push_subject" ADD CONSTRAINT "push_subject_staff_session_id_staff_session_id_fk" FOREIGN KEY ("staff_session_id") REFERENCES "public"."staff_session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

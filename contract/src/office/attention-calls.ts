@@ -28,18 +28,25 @@ const failedJob = z.object({
   may_dismiss: z.boolean(),
 })
 
-const plannedChange = z.object({
+/** Why a planned change could not be made: the places in the record and what is wrong there. An empty place is the record itself. */
+export const planFailure = z.array(z.object({ path: z.array(z.string()), reason: z.string() }))
+export type PlanFailure = z.infer<typeof planFailure>
+
+/** A change of a record that has a time. */
+export const plannedChange = z.object({
   id: z.number(),
   kind: z.string(),
   key: z.string(),
   title: z.string(),
   due_at: time,
+  /** Of the shop: the time is said in it. */
+  time_zone: z.string(),
   who: z.string(),
   what: z.enum(['add', 'change', 'archive']),
   /** The fields that differ from the record when the change was planned. */
   fields: z.array(z.string()),
-  /** Why it could not be made; null when it is still to be made. */
-  failure: z.string().nullable(),
+  /** Null when it is still to be made. */
+  failure: planFailure.nullable(),
 })
 
 const lowProduct = z.object({

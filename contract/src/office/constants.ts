@@ -64,17 +64,28 @@ export type TextKind = (typeof TEXT_KINDS)[number]
 /** Their fields that are words, which whoever may write texts may change. */
 export const TEXT_FIELDS = ['title', 'summary', 'text'] as const
 
-/** What the office hears changes of, as they happen. */
+/** The kinds of records of the shop's content that have a form at the office. */
+export const FORM_KINDS = [...TEXT_KINDS, 'product'] as const
+export type FormKind = (typeof FORM_KINDS)[number]
+/** A change of a record is planned for at most so many days ahead. */
+export const MAX_PLAN_DAYS = 730
+
+/** What the office hears changes of by number, as they happen. */
 export const LIVE_KINDS = ['order', 'message', 'booking', 'staff'] as const
 export type LiveKind = (typeof LIVE_KINDS)[number]
 /**
- * A change of a record: an order by its number, a message or a member of the staff by id (0: who is invited), a booking by its first
+ * A change of an order by its number, of a message or a member of the staff by id (0: who is invited), of a booking by its first
  * reservation. `placed`: there is a new one to work on, and an order that is paid at a provider's page is one once it is paid.
  */
-export type OfficeChange = { kind: LiveKind; number: number; what: 'placed' | 'changed' }
-/** The records that say who else looks at them. */
+export type NumberedChange = { kind: LiveKind; number: number; what: 'placed' | 'changed' }
+/** A change of a record of the shop's content, or of what is planned for it; null: any of its kind may have changed, as by an import. */
+export type ContentChange = { kind: string; key: string | null }
+export type OfficeChange = NumberedChange | ContentChange
+export const isContentChange = (change: OfficeChange): change is ContentChange => 'key' in change
+
+/** The records that say who else looks at them: by number, and records with a form by key. */
 export const WATCHED_KINDS = ['order', 'message'] as const
-export type WatchedRecord = { kind: (typeof WATCHED_KINDS)[number]; number: number }
+export type WatchedRecord = { kind: (typeof WATCHED_KINDS)[number]; number: number } | { kind: FormKind; key: string }
 /**
  * Events of a session's channel: `changed` with `{ changes: OfficeChange[] }`; `watched` with a `WatchedRecord` that this member looks at
  * and somebody else has come to or left; `ended` when the session is over.

@@ -8,16 +8,22 @@ export {
   type OfficeSent,
 } from './calls.ts'
 export {
+  type ContentChange,
   type EmailProblem,
+  FORM_KINDS,
+  type FormKind,
+  isContentChange,
   type JobSubject,
   type StockLevel,
   LIVE_KINDS,
   type LiveKind,
   MAX_ANSWER_LENGTH,
   MAX_PAPERS,
+  MAX_PLAN_DAYS,
   MAX_VIEWS,
   MESSAGE_STATES,
   type MessageState,
+  type NumberedChange,
   OFFICE_API_ROOT,
   OFFICE_EVENTS,
   OFFICE_ROOT,
@@ -39,6 +45,7 @@ export {
   WATCHED_KINDS,
   type WatchedRecord,
 } from './constants.ts'
+export type { PlanFailure } from './attention-calls.ts'
 export type { OfficeCallSpec } from './office-call.ts'
 export type { OrderTarget } from './order-calls.ts'
 export type { MoneyChange, SellableItem } from './order-change-calls.ts'

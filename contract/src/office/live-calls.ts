@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pushSubscription } from '../schemas/push-subscriptions.ts'
-import { WATCHED_KINDS } from './constants.ts'
+import { FORM_KINDS, WATCHED_KINDS } from './constants.ts'
 import { officeCall } from './office-call.ts'
 import { data, done, id } from './staff-schemas.ts'
 
@@ -29,7 +29,10 @@ export const liveCalls = {
     summary: 'A tab looks at a record; who else does',
     access: 'member',
     params: z.object({ tab: z.uuid() }),
-    body: z.object({ kind: z.enum(WATCHED_KINDS), number: id }),
+    body: z.union([
+      z.object({ kind: z.enum(WATCHED_KINDS), number: id }),
+      z.object({ kind: z.enum(FORM_KINDS), key: z.string().min(1).max(100) }),
+    ]),
     response: data(z.object({ others: z.array(z.object({ id: z.number(), name: z.string() })) })),
   }),
   'DELETE /watching/{tab}': officeCall({

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../locales.ts'
+import { plannedChange } from './attention-calls.ts'
 import { TEXT_KINDS } from './constants.ts'
 import { historyEntry } from './history.ts'
 import { fileResponse, officeCall } from './office-call.ts'
+import { id } from './staff-schemas.ts'
 
 const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
 const kind = z.enum(TEXT_KINDS)
@@ -47,6 +49,10 @@ export const recordCalls = {
         version,
         page_url: z.string().nullable(),
         history: z.array(historyEntry),
+        /** What is planned for it and what failed, the earliest first: from `base`, as it was then, to `document`; null: not in the shop. */
+        planned: z.array(plannedChange.extend({ base: document.nullable(), document: document.nullable() })),
+        /** Of the shop; plans are made in it. */
+        time_zone: z.string(),
       }),
     ),
   }),
@@ -63,6 +69,25 @@ export const recordCalls = {
     params,
     body: z.object({ version: z.string().max(64), document }),
     response: data(z.object({ document, version: z.string() })),
+  }),
+  'POST /records/{kind}/{key}/planned': officeCall({
+    summary: 'Saves a record at a time of the shop; 409 when it has changed since',
+    access: 'texts',
+    params,
+    // What is no day and no time is said beside its field.
+    body: z.object({
+      version: z.string().max(64),
+      document,
+      day: z.string().max(20),
+      time: z.string().max(20),
+    }),
+    response: data(z.object({ id: z.number(), due_at: z.iso.datetime() })),
+  }),
+  'DELETE /records/{kind}/{key}/planned/{id}': officeCall({
+    summary: 'Takes back a planned change of a record, or removes one that failed',
+    access: 'texts',
+    params: params.extend({ id }),
+    response: z.object({}),
   }),
   'DELETE /records/{kind}/{key}': officeCall({
     summary: 'Archives a record; undoing that brings it back',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CURRENCIES } from '../money.ts'
 import { money } from '../schemas/common.ts'
 import { officeCall } from './office-call.ts'
+import { planFailure } from './attention-calls.ts'
 import { ORDER_TASKS } from './constants.ts'
 
 const stay = z.object({
@@ -26,7 +27,7 @@ const today = z.object({
   /** `stuck`: did not arrive; `stored`: wait for a mail server. */
   emails: z.object({ stuck: z.int(), stored: z.int() }).optional(),
   planned_changes: z
-    .array(z.object({ kind: z.string(), key: z.string(), due_at: z.iso.datetime(), failure: z.string() }))
+    .array(z.object({ id: z.number(), title: z.string(), due_at: z.iso.datetime(), failure: planFailure }))
     .optional(),
   /** Jobs that failed for good. */
   jobs: z.object({ failed: z.int() }).optional(),

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TEXT_KINDS } from '@vitrina/contract/office/constants'
+import { formatInstant } from '@vitrina/i18n'
 import { ListAnswer } from '../lists/index.ts'
-import { fieldName } from '../records/index.ts'
+import { failureText, fieldName } from '../records/index.ts'
 import { ConfirmButton } from '../shared/confirm-button.tsx'
-import { formatWhen } from '../shared/dates.ts'
 import { useOffice } from '../shared/session.ts'
 import { m, useLanguage, useTexts } from '../shared/texts.ts'
 import { useChange } from '../shared/use-change.ts'
@@ -35,7 +35,7 @@ export function PlannedChanges() {
 function Planned({ change }: { change: PlannedChange }) {
   const t = useTexts()
   const language = useLanguage()
-  const { id, title, due_at, who, what, fields, failure } = change
+  const { id, title, due_at, time_zone, who, what, fields, failure } = change
   const cancel = useChange(['planned', 'today'], (api) => api('DELETE /planned-changes/{id}', { params: { id } }))
   const hasFailed = failure !== null
   return (
@@ -51,14 +51,18 @@ function Planned({ change }: { change: PlannedChange }) {
         />
       }
     >
-      {hasFailed && <p className="font-semibold text-bad break-words">{t(m.office_planned_failed, { failure })}</p>}
+      {hasFailed && (
+        <p className="font-semibold text-bad break-words">
+          {t(m.office_planned_failed, { failure: failureText(failure, t) })}
+        </p>
+      )}
       {what === 'add' && <p>{t(m.office_planned_add)}</p>}
       {what === 'archive' && <p>{t(m.office_planned_archive)}</p>}
       {what === 'change' && (
-        <p>{t(m.office_planned_change, { fields: fields.map((field) => fieldName([field], {}, t)).join(', ') })}</p>
+        <p>{t(m.office_planned_change, { fields: fields.map((field) => fieldName([field], t)).join(', ') })}</p>
       )}
       <p className="text-sm text-muted tabular-nums">
-        {t(m.office_planned_by, { when: formatWhen(due_at, language), who })}
+        {t(m.office_planned_by, { when: formatInstant(due_at, language, time_zone), who })}
       </p>
     </Row>
   )

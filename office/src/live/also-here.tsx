@@ -25,10 +25,12 @@ export function AlsoHere({ record }: { record: WatchedRecord }) {
 }
 
 /** Says that this tab looks at a record, while somebody sees it. Returns the names of the others who do. */
-function useOthers({ kind, number }: WatchedRecord): readonly string[] {
+function useOthers(record: WatchedRecord): readonly string[] {
   const { api } = useOffice()
   const [names, setNames] = useState<readonly string[]>([])
+  const name = JSON.stringify(record)
   useEffect(() => {
+    const body = JSON.parse(name) as WatchedRecord
     const tab = crypto.randomUUID()
     let isHere = false
     let isEnded = false
@@ -40,7 +42,7 @@ function useOthers({ kind, number }: WatchedRecord): readonly string[] {
     }
     async function ask(): Promise<void> {
       try {
-        const { others } = (await api('PUT /watching/{tab}', { params: { tab }, body: { kind, number } })).data
+        const { others } = (await api('PUT /watching/{tab}', { params: { tab }, body })).data
         if (!isEnded) setNames(others.map(({ name }) => name))
       } catch {
         // The next time says it again.
@@ -58,7 +60,7 @@ function useOthers({ kind, number }: WatchedRecord): readonly string[] {
     const onVisibility = () => (document.visibilityState === 'visible' ? look() : leave(looking))
     const onPageHide = () => leave(null)
     const stopListening = onLiveMessage((message) => {
-      if (message.event === 'watched' && message.record.kind === kind && message.record.number === number) look()
+      if (message.event === 'watched' && isSame(message.record, body)) look()
     })
     const timer = setInterval(look, WATCH_INTERVAL_MS)
     document.addEventListener('visibilitychange', onVisibility)
@@ -72,6 +74,9 @@ function useOthers({ kind, number }: WatchedRecord): readonly string[] {
       window.removeEventListener('pagehide', onPageHide)
       leave(looking)
     }
-  }, [api, kind, number])
+  }, [api, name])
   return names
 }
+
+const keyOf = (record: WatchedRecord) => ('key' in record ? record.key : record.number)
+const isSame = (one: WatchedRecord, other: WatchedRecord) => one.kind === other.kind && keyOf(one) === keyOf(other)

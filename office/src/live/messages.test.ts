@@ -18,6 +18,12 @@ const KEYS = [
   ['activity', 1],
   ['session'],
   ['account'],
+  ['records', 'info'],
+  ['records', 'news'],
+  ['record', 'info', 'about'],
+  ['record', 'info', 'care'],
+  ['record', 'news', 'about'],
+  ['planned'],
 ]
 const concerned = (change: OfficeChange) =>
   KEYS.filter((queryKey) => isConcerned(change, { queryKey })).map((key) => JSON.stringify(key))
@@ -42,9 +48,17 @@ test.each<[OfficeChange, string[]]>([
   [{ kind: 'message', number: 7, what: 'placed' }, ['["messages",{"state":"open"}]', '["message",7]', '["today"]']],
   [{ kind: 'booking', number: 500_001, what: 'placed' }, ['["today"]']],
   [{ kind: 'staff', number: 3, what: 'changed' }, ['["staff"]', '["activity",1]']],
+  [{ kind: 'info', key: 'about' }, ['["today"]', '["records","info"]', '["record","info","about"]', '["planned"]']],
+  [
+    { kind: 'info', key: null },
+    ['["today"]', '["records","info"]', '["record","info","about"]', '["record","info","care"]', '["planned"]'],
+  ],
+  [{ kind: 'product', key: 'jug' }, ['["today"]', '["planned"]']],
 ])('%j concerns what shows it, and nothing else', (change, keys) => expect(concerned(change)).toEqual(keys))
 
 test('after a lost connection everything is asked for anew that others change', () => {
   const names = KEYS.filter((queryKey) => isLive({ queryKey })).map(([name]) => name)
-  expect(new Set(names)).toEqual(new Set(['orders', 'order', 'messages', 'message', 'today', 'staff', 'activity']))
+  expect(new Set(names)).toEqual(
+    new Set(['orders', 'order', 'messages', 'message', 'today', 'staff', 'activity', 'records', 'record', 'planned']),
+  )
 })

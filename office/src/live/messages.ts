@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { OfficeChange, WatchedRecord } from '@vitrina/contract/office'
+import type { ContentChange, OfficeChange, WatchedRecord } from '@vitrina/contract/office'
+import { isContentChange } from '@vitrina/contract/office/constants'
 
 /** What this tab has heard: a change, somebody who came to a record or left it, or that the session is over. */
 export type LiveMessage =
@@ -27,6 +28,9 @@ const LIVE_KEYS: ReadonlySet<unknown> = new Set([
   'today',
   'staff',
   'activity',
+  'records',
+  'record',
+  'planned',
 ])
 
 export const isLive = ({ queryKey: [kind] }: Pick<Query, 'queryKey'>): boolean => LIVE_KEYS.has(kind)
@@ -37,11 +41,17 @@ export const isLive = ({ queryKey: [kind] }: Pick<Query, 'queryKey'>): boolean =
 export const beginsWithNewest = ({ page = 1, sort }: { page?: number; sort?: unknown }): boolean =>
   page === 1 && sort === undefined
 
+/** The numbers of new orders. */
+export const placedOrders = (changes: readonly OfficeChange[]): number[] =>
+  changes.flatMap((change) =>
+    !isContentChange(change) && change.kind === 'order' && change.what === 'placed' ? change.number : [],
+  )
+
 /** Whether a change concerns what a query shows. */
-export function isConcerned(
-  { kind, number, what }: OfficeChange,
-  { queryKey: [name, of] }: Pick<Query, 'queryKey'>,
-): boolean {
+export function isConcerned(change: OfficeChange, query: Pick<Query, 'queryKey'>): boolean {
+  if (isContentChange(change)) return isOfContent(change, query)
+  const { kind, number, what } = change
+  const [name, of] = query.queryKey
   if (name === 'today') return kind !== 'staff'
   if (name === 'activity') return kind === 'staff'
   // A list has its search in its key; another word stands there for the lists that are searched elsewhere.
@@ -49,6 +59,16 @@ export function isConcerned(
     return what === 'changed' || typeof of !== 'object' || of === null || beginsWithNewest(of as object)
   if (name === 'staff') return kind === 'staff'
   return name === kind && String(of) === String(number)
+}
+
+/** Records are listed by kind, and have their kind and key in the keys of queries: `['records', 'info']`, `['record', 'info', 'about']`. */
+function isOfContent(
+  { kind, key }: ContentChange,
+  { queryKey: [name, ofKind, ofKey] }: Pick<Query, 'queryKey'>,
+): boolean {
+  if (name === 'today' || name === 'planned') return true
+  if (name === 'records') return ofKind === kind
+  return name === 'record' && ofKind === kind && (key === null || ofKey === key)
 }
 
 /** Loads what is shown again, while what was shown stays; in a hidden tab when somebody looks at it. */

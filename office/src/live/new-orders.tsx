@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '@vitrina/ui'
 import { useEffect, useState } from 'react'
 import { m, useTexts } from '../shared/texts.ts'
-import { beginsWithNewest, onLiveMessage } from './messages.ts'
+import { beginsWithNewest, onLiveMessage, placedOrders } from './messages.ts'
 
 /** Where a list does not begin with the newest orders: how many have come since it is shown, and a way to them. */
 export function NewOrders({ search }: { search: { page?: number; sort?: unknown } }) {
@@ -13,8 +13,8 @@ export function NewOrders({ search }: { search: { page?: number; sort?: unknown 
     if (!waits) return
     return onLiveMessage((message) => {
       if (message.event !== 'changed') return
-      const placed = message.changes.filter(({ kind, what }) => kind === 'order' && what === 'placed')
-      if (placed.length > 0) setNumbers((before) => new Set([...before, ...placed.map(({ number }) => number)]))
+      const placed = placedOrders(message.changes)
+      if (placed.length > 0) setNumbers((before) => new Set([...before, ...placed]))
     })
   }, [waits])
   return (

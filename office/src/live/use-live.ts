@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import type { OfficeChange, WatchedRecord } from '@vitrina/contract/office'
-import { OFFICE_EVENTS } from '@vitrina/contract/office/constants'
+import { isContentChange, OFFICE_EVENTS } from '@vitrina/contract/office/constants'
 import { useEffect, useState } from 'react'
 import { useMe, useOffice } from '../shared/session.ts'
-import { announce, isConcerned, isLive, type LiveMessage, refresh } from './messages.ts'
+import { announce, isConcerned, isLive, type LiveMessage, placedOrders, refresh } from './messages.ts'
 import { prepareSound, ring } from './sound.ts'
 
 /** A connection that is back sooner was never missed. */
@@ -48,9 +48,11 @@ export function useLive(): boolean {
 
     function onChanges(changes: readonly OfficeChange[]): void {
       refresh(queryClient, (query) => changes.some((change) => isConcerned(change, query)))
-      if (changes.some(({ kind, what }) => kind === 'order' && what === 'placed')) void ring()
+      if (placedOrders(changes).length > 0) void ring()
       // Another role opens other screens.
-      if (changes.some(({ kind, number }) => kind === 'staff' && number === ownId)) void askSession()
+      const isOwn = (change: OfficeChange) =>
+        !isContentChange(change) && change.kind === 'staff' && change.number === ownId
+      if (changes.some(isOwn)) void askSession()
     }
 
     function onMessage(event: string, data: unknown): void {

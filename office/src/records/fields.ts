@@ -1,9 +1,15 @@
 import type { TextKind } from '@vitrina/contract/office'
-import { LANGUAGES, type Language } from '@vitrina/contract/locales'
+import { LANGUAGES, LOCALES, type Language } from '@vitrina/contract/locales'
 import { m, type Texts } from '../shared/texts.ts'
 
 /** The content of a record, as docs/content.md describes its files. */
 export type RecordDocument = Record<string, unknown>
+
+/** How a kind of record is written in a form: what a document is in its fields, and the document with what was typed. */
+export type RecordShape<V> = {
+  toValues(document: RecordDocument): V
+  toDocument(values: V, before: RecordDocument): RecordDocument
+}
 
 type Field = { name: string; kind: 'line' | 'text' | 'url' | 'number' | 'day'; isLocalized?: true }
 
@@ -25,6 +31,12 @@ function wordFields(): Field[] {
 export type FormValues = Record<string, string | Partial<Record<Language, string>>>
 
 const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** How a page or an article is written in a form. */
+export const textShape = (kind: TextKind): RecordShape<FormValues> => ({
+  toValues: (document) => toValues(kind, document),
+  toDocument: (values, before) => toDocument(kind, values, before),
+})
 
 export function toValues(kind: TextKind, document: RecordDocument): FormValues {
   return Object.fromEntries(
@@ -69,11 +81,7 @@ const LABELS = {
 }
 
 /** A place in a document as people read it: „Заглавие (Български)“. */
-export function fieldName(
-  [field = '', language]: readonly string[],
-  languages: Record<string, string>,
-  t: Texts,
-): string {
+export function fieldName([field = '', language]: readonly string[], t: Texts): string {
   const label = Object.hasOwn(LABELS, field) ? t(LABELS[field as keyof typeof LABELS]) : field
-  return language && languages[language] ? `${label} (${languages[language]})` : label
+  return language && Object.hasOwn(LOCALES, language) ? `${label} (${LOCALES[language as Language].name})` : label
 }

@@ -1,5 +1,6 @@
 export { isTextKind, recordQuery, textsQuery } from './queries.ts'
 export { fieldName } from './fields.ts'
+export { failureText } from './planned-changes.tsx'
 export { NewTextScreen } from './new-text-screen.tsx'
 export { TextScreen } from './text-screen.tsx'
 export { TextsScreen } from './texts-screen.tsx'

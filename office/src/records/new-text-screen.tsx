@@ -7,7 +7,7 @@ import { m, useTexts } from '../shared/texts.ts'
 import { useChange } from '../shared/use-change.ts'
 import { Screen } from '../shell/screen.tsx'
 import { type FormValues, type RecordDocument, toDocument, toValues } from './fields.ts'
-import { RecordFields } from './record-form.tsx'
+import { TextFields } from './text-fields.tsx'
 
 const TITLES = { info: m.office_texts_new_info, news: m.office_texts_new_news }
 const BEGINNINGS: Record<TextKind, () => RecordDocument> = {
@@ -31,7 +31,7 @@ export function NewTextScreen({ kind }: { kind: TextKind }) {
   return (
     <Screen title={t(TITLES[kind])} parent={{ link: { to: '/texts' }, label: t(m.office_texts) }}>
       <form noValidate onSubmit={form.handleSubmit((values) => add.mutate(toDocument(kind, values, {})))}>
-        <RecordFields kind={kind} form={form} changed={NOTHING} error={add.error} readOnly={add.isPending} />
+        <TextFields kind={kind} form={form} changed={NOTHING} error={add.error} readOnly={add.isPending} />
         {errorText(add.error, t) && (
           <p role="alert" className="mt-6 text-sm font-semibold text-bad">
             {errorText(add.error, t)}

@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OfficeResponse, TextKind } from '@vitrina/contract/office'
+import type { OfficeResponse, OfficeSent, TextKind } from '@vitrina/contract/office'
 import { TEXT_KINDS } from '@vitrina/contract/office/constants'
 import type { OfficeApi } from '../shared/api.ts'
 
 export type OfficeRecord = OfficeResponse<'GET /records/{kind}/{key}'>['data']
+export type RecordKind = OfficeSent<'GET /records/{kind}/{key}', 'params'>['kind']
+/** Which record a screen is about; a component's `key` is React's own. */
+export type RecordName = { kind: RecordKind; recordKey: string }
 
 export const isTextKind = (kind: string): kind is TextKind => (TEXT_KINDS as readonly string[]).includes(kind)
 
@@ -13,7 +16,7 @@ export const textsQuery = (api: OfficeApi, kind: TextKind) =>
     queryFn: async ({ signal }) => (await api('GET /records/{kind}', { params: { kind }, signal })).data,
   })
 
-export const recordQuery = (api: OfficeApi, kind: TextKind, key: string) =>
+export const recordQuery = (api: OfficeApi, kind: RecordKind, key: string) =>
   queryOptions({
     queryKey: ['record', kind, key],
     queryFn: async ({ signal }) => (await api('GET /records/{kind}/{key}', { params: { kind, key }, signal })).data,

@@ -1,84 +1,76 @@
-import type { TextKind } from '@vitrina/contract/office'
-import { LANGUAGES, LOCALES } from '@vitrina/contract/locales'
-import { TEXT_FIELDS } from '@vitrina/contract/office/constants'
-import { Field, TextArea } from '@vitrina/ui'
-import type { UseFormReturn } from 'react-hook-form'
-import { fieldError } from '../shared/errors.ts'
-import { useMe } from '../shared/session.ts'
+import { Button } from '@vitrina/ui'
+import { formatInstant } from '@vitrina/i18n'
+import { type ReactNode, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { errorText } from '../shared/errors.ts'
 import { m, useLanguage, useTexts } from '../shared/texts.ts'
-import { FIELDS, fieldName, type FormValues } from './fields.ts'
+import { fieldName } from './fields.ts'
+import { OthersNotice, useWho } from './others-notice.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
+import type { RecordFormState } from './use-record-form.ts'
 
-const HINTS = {
-  summary: m.office_text_summary_hint,
-  text: m.office_text_text_hint,
-  url: m.office_text_url_hint,
-  position: m.office_text_position_hint,
-}
-const TYPES = { line: 'text', url: 'text', number: 'text', day: 'date' } as const
+type Props<V extends FieldValues> = { record: RecordFormState<V>; children: ReactNode }
 
-type Props = {
-  kind: TextKind
-  form: UseFormReturn<FormValues>
-  /** Fields that are not as they were: `title.en`. */
-  changed: ReadonlySet<string>
-  error: unknown
-  readOnly: boolean
-}
-
-/** The fields of a record: words in every language beside one another, the rest below. What was changed is marked. */
-export function RecordFields({ kind, form, changed, error, readOnly }: Props) {
-  const t = useTexts()
-  const { permissions } = useMe()
-  // The reader's own language first.
-  const own = useLanguage()
-  const inOrder = LANGUAGES.toSorted((a, b) => Number(b === own) - Number(a === own))
-  const isWords = (name: string) => (TEXT_FIELDS as readonly string[]).includes(name)
-  const mark = (name: string) =>
-    changed.has(name) ? <span className="text-accent">({t(m.office_text_changed)})</span> : undefined
-  const hint = (name: string) => Object.hasOwn(HINTS, name) && t(HINTS[name as keyof typeof HINTS])
+/** The form of a record around its fields: what others have changed above them, and below them what saves them, now or at a time. */
+export function RecordForm<V extends FieldValues>({ record, children }: Props<V>) {
+  const [isPlanning, setIsPlanning] = useState(false)
+  const { form, save } = record
   return (
-    <div className="flex flex-col gap-8">
-      {FIELDS[kind].map(({ name, kind: type, isLocalized }) => {
-        if (!isLocalized)
-          return (
-            (permissions.includes('content') || isWords(name)) && (
-              <Field
-                key={name}
-                type={TYPES[type as keyof typeof TYPES]}
-                inputMode={type === 'number' ? 'numeric' : undefined}
-                label={fieldName([name], {}, t)}
-                optionalMark={mark(name)}
-                hint={hint(name)}
-                error={fieldError(error, name)}
-                readOnly={readOnly}
-                wrapClassName="max-w-md"
-                {...form.register(name)}
-              />
-            )
-          )
-        const Control = type === 'text' ? TextArea : Field
-        return (
-          <div key={name} className="grid gap-x-6 gap-y-4 md:grid-cols-2">
-            {inOrder.map((language) => (
-              <Control
-                key={language}
-                lang={language}
-                label={fieldName([name, language], NAMES, t)}
-                optionalMark={mark(`${name}.${language}`)}
-                hint={hint(name)}
-                error={fieldError(error, `${name}.${language}`)}
-                readOnly={readOnly}
-                {...(type === 'text' && { rows: 14 })}
-                {...form.register(`${name}.${language}`)}
-              />
-            ))}
-          </div>
-        )
-      })}
+    <>
+      <form noValidate onSubmit={form.handleSubmit((values) => save.mutate({ values }))}>
+        <OthersNotice record={record} />
+        {children}
+        <SaveBar record={record} onPlan={() => setIsPlanning(true)} />
+      </form>
+      {isPlanning && <PlanDialog record={record} onClose={() => setIsPlanning(false)} />}
+    </>
+  )
+}
+
+function SaveBar<V extends FieldValues>({ record, onPlan }: { record: RecordFormState<V>; onPlan: () => void }) {
+  const t = useTexts()
+  const who = useWho()
+  const { merged, isChanged, isBusy, save, error, discard } = record
+  const failure = errorText(error, t)
+  return (
+    <div className="sticky bottom-14 z-10 mt-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper py-3 lg:bottom-0">
+      <Button type="submit" disabled={!isChanged || isBusy} busy={save.isPending}>
+        {t(m.office_save)}
+      </Button>
+      {isChanged && (
+        <>
+          <Button variant="link" disabled={isBusy} onClick={onPlan}>
+            {t(m.office_plan)}
+          </Button>
+          <Button variant="link" disabled={isBusy} onClick={discard}>
+            {t(m.office_text_discard)}
+          </Button>
+        </>
+      )}
+      <output className="basis-full text-sm text-muted">
+        <Outcome record={record} />
+        {merged && (
+          <span className="block text-ink">
+            {t(m.office_text_merged, {
+              who: who(merged),
+              fields: merged.fields.map((path) => fieldName(path, t)).join(', '),
+            })}
+          </span>
+        )}
+      </output>
+      {failure && (
+        <p role="alert" className="basis-full text-sm font-semibold text-bad">
+          {failure}
+        </p>
+      )}
     </div>
   )
 }
 
-export const NAMES: Record<string, string> = Object.fromEntries(
-  LANGUAGES.map((language) => [language, LOCALES[language].name]),
-)
+function Outcome<V extends FieldValues>({ record: { isChanged, save, plan, loaded } }: { record: RecordFormState<V> }) {
+  const t = useTexts()
+  const language = useLanguage()
+  if (isChanged) return t(m.office_text_kept)
+  if (plan.data) return t(m.office_plan_done, { when: formatInstant(plan.data.due_at, language, loaded.time_zone) })
+  return t(save.isSuccess ? m.office_saved : m.office_text_nothing)
+}

@@ -2,22 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@vitrina/api-client'
 import type { TextKind } from '@vitrina/contract/office'
 import { ArrowIcon, Button, buttonClass, Notice, Skeleton, useWideWindow } from '@vitrina/ui'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { AlsoHere } from '../live/index.ts'
 import { errorText } from '../shared/errors.ts'
 import { useMe, useOffice } from '../shared/session.ts'
 import { m, useLanguage, useTexts } from '../shared/texts.ts'
 import { useChange } from '../shared/use-change.ts'
 import { NotFoundScreen } from '../shell/dead-end.tsx'
 import { Screen } from '../shell/screen.tsx'
-import { DecideConflicts } from './decide-conflicts.tsx'
-import { fieldName, type RecordDocument } from './fields.ts'
-import { recordQuery, textsQuery } from './queries.ts'
-import { NAMES, RecordFields } from './record-form.tsx'
+import { textShape } from './fields.ts'
+import { PlannedChanges } from './planned-changes.tsx'
+import { type RecordName, recordQuery, textsQuery } from './queries.ts'
+import { RecordArchived } from './record-archived.tsx'
+import { RecordForm } from './record-form.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { RecordPreview } from './record-preview.tsx'
-import { RecordGone, useRecordForm } from './use-record-form.ts'
+import { TextFields } from './text-fields.tsx'
+import { isLive, type LiveRecord, useRecordForm } from './use-record-form.ts'
 
-type Name = { kind: TextKind; recordKey: string }
+type Name = RecordName & { kind: TextKind }
 
 /** A page or an article: its form, how it looks in the shop, and what has been changed. */
 export function TextScreen({ kind, recordKey }: Name) {
@@ -25,7 +28,6 @@ export function TextScreen({ kind, recordKey }: Name) {
   const { api } = useOffice()
   const language = useLanguage()
   const { data, error, isPending, refetch } = useQuery(recordQuery(api, kind, recordKey))
-  const [undone, setUndone] = useState(0)
   // From the list, as long as the page itself is loading.
   const listed = useQuery({ ...textsQuery(api, kind), enabled: false }).data?.find(({ key }) => key === recordKey)
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
@@ -52,77 +54,37 @@ export function TextScreen({ kind, recordKey }: Name) {
         </Notice>
       )}
       {isPending && !error && <Skeleton className="h-96" />}
+      {data && <AlsoHere record={{ kind, key: recordKey }} />}
       {data &&
-        (data.document && data.version ? (
-          <RecordEditor
-            key={undone}
-            kind={kind}
-            recordKey={recordKey}
-            loaded={{ document: data.document, version: data.version }}
-          />
+        (isLive(data) ? (
+          <TextEditor kind={kind} recordKey={recordKey} loaded={data} />
         ) : (
-          <Notice tone="warn">{t(m.office_text_archived)}</Notice>
+          <>
+            <RecordArchived name={{ kind, recordKey }} record={data} />
+            <PlannedChanges kind={kind} recordKey={recordKey} record={data} />
+          </>
         ))}
-      {data && (
-        <RecordHistory
-          kind={kind}
-          recordKey={recordKey}
-          history={data.history}
-          onUndone={() => setUndone(undone + 1)}
-        />
-      )}
+      {data && <RecordHistory kind={kind} recordKey={recordKey} history={data.history} />}
     </Screen>
   )
 }
 
-function RecordEditor({ kind, recordKey, loaded }: Name & { loaded: { document: RecordDocument; version: string } }) {
+function TextEditor({ kind, recordKey, loaded }: Name & { loaded: LiveRecord }) {
   const t = useTexts()
   const isWide = useWideWindow()
   const [isShown, setIsShown] = useState(false)
-  const { form, seen, others, save, undecided, typed, changed, discard } = useRecordForm(kind, recordKey, loaded)
-  const isDirty = changed.size > 0
-  const failure =
-    save.error instanceof RecordGone ? t(m.office_text_archived) : undecided ? null : errorText(save.error, t)
+  const shape = useMemo(() => textShape(kind), [kind])
+  const record = useRecordForm({ kind, recordKey }, shape, loaded)
+  const { form, seen, typed, changed, error, isBusy, putIn } = record
   return (
     <div className="grid items-start gap-x-12 gap-y-10 2xl:grid-cols-2">
-      <form noValidate onSubmit={form.handleSubmit((values) => save.mutate({ values }))}>
-        {undecided && (
-          <DecideConflicts
-            who={undecided.others.who}
-            conflicts={undecided.conflicts}
-            busy={save.isPending}
-            onDecide={(decisions) => save.mutate({ values: form.getValues(), decisions })}
-          />
-        )}
-        <RecordFields kind={kind} form={form} changed={changed} error={save.error} readOnly={save.isPending} />
-        <div className="sticky bottom-14 z-10 mt-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper py-3 lg:bottom-0">
-          <Button type="submit" disabled={!isDirty} busy={save.isPending}>
-            {t(m.office_save)}
-          </Button>
-          {isDirty && (
-            <Button variant="link" onClick={discard}>
-              {t(m.office_text_discard)}
-            </Button>
-          )}
-          <output className="basis-full text-sm text-muted">
-            {isDirty ? t(m.office_text_kept) : save.isSuccess ? t(m.office_saved) : t(m.office_text_nothing)}
-            {others && (
-              <span className="block text-ink">
-                {t(m.office_text_merged, {
-                  who: others.who,
-                  fields: others.fields.map((path) => fieldName(path, NAMES, t)).join(', '),
-                })}
-              </span>
-            )}
-          </output>
-          {failure && (
-            <p role="alert" className="basis-full text-sm font-semibold text-bad">
-              {failure}
-            </p>
-          )}
-        </div>
+      <div className="min-w-0">
+        <RecordForm record={record}>
+          <TextFields kind={kind} form={form} changed={changed} error={error} readOnly={isBusy} />
+        </RecordForm>
         <ArchiveButton kind={kind} recordKey={recordKey} version={seen.version} />
-      </form>
+        <PlannedChanges kind={kind} recordKey={recordKey} record={loaded} onPutIn={putIn} />
+      </div>
       {isWide || isShown ? (
         <div className="2xl:sticky 2xl:top-6">
           <RecordPreview kind={kind} recordKey={recordKey} version={seen.version} document={typed} />

@@ -6,6 +6,7 @@ import { ORDER_TASKS } from '@vitrina/contract/office/constants'
 import { formatMoney } from '@vitrina/i18n'
 import { Button, Notice, Skeleton } from '@vitrina/ui'
 import type { ReactNode } from 'react'
+import { failureText } from '../records/index.ts'
 import type { OfficeApi } from '../shared/api.ts'
 import { formatWhen } from '../shared/dates.ts'
 import { errorText } from '../shared/errors.ts'
@@ -107,11 +108,11 @@ function useLines({ orders, messages, emails, planned_changes, jobs, stock }: To
     }),
     ...line('stuck', t(m.office_today_emails_stuck), emails?.stuck, { isBad: true, link: attention('emails') }),
     ...line('stored', t(m.office_today_emails_stored), emails?.stored, { link: attention('emails') }),
-    ...(planned_changes ?? []).map(({ kind, key, due_at, failure }) => (
+    ...(planned_changes ?? []).map(({ id, title, failure }) => (
       <Line
-        key={`${kind} ${key} ${due_at}`}
-        label={t(m.office_today_planned, { key: `${kind} ${key}` })}
-        detail={failure}
+        key={`planned ${id}`}
+        label={t(m.office_today_planned, { title })}
+        detail={failureText(failure, t)}
         link={attention('planned')}
         isBad
       />

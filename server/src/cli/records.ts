@@ -1,3 +1,4 @@
+import { MAX_PLAN_DAYS } from '@vitrina/contract/office'
 import {
   describeFieldError,
   discardDraft,
@@ -29,9 +30,6 @@ import { byCommand } from './history.ts'
 import { terminalLanguage } from './language.ts'
 import { text } from './texts.ts'
 import { readShopClock } from './shop-clock.ts'
-
-/** Changes are planned for at most so many days ahead. */
-const MAX_DAYS_AHEAD = 730
 
 const NEVER_ARCHIVED: ReadonlySet<RecordKind> = new Set(['settings', 'sequence'])
 
@@ -82,7 +80,7 @@ export async function setFields(
     return report({ kind, key }, result, 'saved')
   }
   const timeZone = (await readSettings(database.queries))?.time_zone ?? DEFAULT_TIME_ZONE
-  const dueAt = parseFutureTime(at, timeZone, { maxDaysAhead: MAX_DAYS_AHEAD })
+  const dueAt = parseFutureTime(at, timeZone, { maxDaysAhead: MAX_PLAN_DAYS })
   if (typeof dueAt === 'string') return reject(dueAt)
   const result = await scheduleChange(database, { ...(await edit(database.queries)), dueAt })
   if (result.status !== 'scheduled') return report({ kind, key }, result, 'saved')

@@ -35,21 +35,44 @@ export function localTime(instant: Date, timeZone: string): string {
     .replace('T', ' ')
 }
 
-const TIME = /^(\d{4}-\d{2}-\d{2})[T ]((?:[01]\d|2[0-3]):[0-5]\d)$/
+const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
+/** Why a date and a time are no instant to come; `skipped`: the clocks are put forward then. */
+export type TimeProblem = 'no_day' | 'no_time' | 'skipped' | 'over' | 'too_far'
+type Limits = { now?: Date; maxDaysAhead: number }
+
+/** The instant to come at which clocks of a time zone show a date and a time (`HH:MM`), or why there is none. */
+export function futureInstant(
+  date: string,
+  time: string,
+  timeZone: string,
+  { now = new Date(), maxDaysAhead }: Limits,
+): Date | TimeProblem {
+  if (!isDate(date)) return 'no_day'
+  if (!TIME_OF_DAY.test(time)) return 'no_time'
+  const instant = instantOf(date, time, timeZone)
+  if (localTime(instant, timeZone) !== `${date} ${time}`) return 'skipped'
+  if (instant <= now) return 'over'
+  return instant.getTime() > now.getTime() + maxDaysAhead * 86_400_000 ? 'too_far' : instant
+}
+
+const WRITTEN = /^(\S{10})[T ](\S{5})$/
 
 /** The instant of a written date and time (`2026-12-24 09:30`) in a time zone; a message when it is none, or not in the future. */
-export function parseFutureTime(
-  text: string,
-  timeZone: string,
-  { now = new Date(), maxDaysAhead }: { now?: Date; maxDaysAhead: number },
-): Date | string {
-  const [, date = '', time = ''] = TIME.exec(text) ?? []
-  if (!isDate(date)) return `"${text}" is no time; it is written as 2026-12-24 09:30 or 2026-12-24T09:30`
-  const instant = instantOf(date, time, timeZone)
-  if (localTime(instant, timeZone) !== `${date} ${time}`)
-    return `${date} ${time} does not exist in ${timeZone}: the clocks are put forward then`
-  if (instant <= now) return `${date} ${time} is over: in ${timeZone} it is ${localTime(now, timeZone)}`
-  if (instant.getTime() > now.getTime() + maxDaysAhead * 86_400_000)
-    return `${date} ${time} is more than ${maxDaysAhead} days ahead`
-  return instant
+export function parseFutureTime(text: string, timeZone: string, limits: Limits): Date | string {
+  const { now = new Date(), maxDaysAhead } = limits
+  const [, date = '', time = ''] = WRITTEN.exec(text) ?? []
+  const instant = futureInstant(date, time, timeZone, limits)
+  if (instant instanceof Date) return instant
+  switch (instant) {
+    case 'no_day':
+    case 'no_time':
+      return `"${text}" is no time; it is written as 2026-12-24 09:30 or 2026-12-24T09:30`
+    case 'skipped':
+      return `${date} ${time} does not exist in ${timeZone}: the clocks are put forward then`
+    case 'over':
+      return `${date} ${time} is over: in ${timeZone} it is ${localTime(now, timeZone)}`
+    case 'too_far':
+      return `${date} ${time} is more than ${maxDaysAhead} days ahead`
+  }
 }

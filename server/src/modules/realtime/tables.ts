@@ -62,11 +62,12 @@ export const officeWatcher = pgTable(
       .notNull()
       .references(() => staffSession.id, { onDelete: 'cascade' }),
     kind: text().$type<WatchedRecord['kind']>().notNull(),
-    number: integer().notNull(),
+    /** The number of an order or a message, the key of another record. */
+    key: text().notNull(),
     seen_at: modifiedAt(),
   },
   (table) => [
-    index('office_watcher_record').on(table.kind, table.number),
+    index('office_watcher_record').on(table.kind, table.key),
     index('office_watcher_session').on(table.session_id),
   ],
 )

@@ -1,8 +1,10 @@
 import { announceChange, raiseContentVersion } from '../../platform/changes.ts'
 import type { Transaction } from '../../platform/database/client.ts'
+import { emit } from '../../platform/events/events.ts'
 import { PUBLIC_FILES_TAG } from '../../platform/http/cache/public-file.ts'
 import { recordChange } from '../../platform/history.ts'
 import type { Document } from './document.ts'
+import { recordChanged } from './events.ts'
 import type { RecordEdit } from './record-edit.ts'
 import { folderDocument } from './tables.ts'
 
@@ -28,7 +30,8 @@ export async function finishSave(
   if (!withoutHistory) await recordChange(tx, { kind, key, action, before, after }, { actor, reason, source })
   if (source !== 'import') await tx.insert(folderDocument).values({ kind, key, document: before }).onConflictDoNothing()
   await raiseContentVersion(tx)
-  // An import announces everything once.
+  // An import announces everything once, and tells of each kind once.
+  if (source !== 'import') await emit(tx, recordChanged, { kind, key })
   const announced = source === 'import' || tags === 'all' ? 'all' : [...tags, PUBLIC_FILES_TAG]
   await announceChange(tx, announced, { isContent: true })
 }

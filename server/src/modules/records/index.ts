@@ -1,6 +1,6 @@
 /** What a merchant edits: documents, their rules, and how they are saved. Other modules import it through this file. */
 export { applyContent, limitIdleTime } from './apply/apply-content.ts'
-export { countChanges, type Summary, type SummaryKind } from './apply/summary.ts'
+export { changedKinds, countChanges, type Summary, type SummaryKind } from './apply/summary.ts'
 export { type PictureReferences, validateContent } from './rules/validate-content.ts'
 export {
   type ContentError,
@@ -68,6 +68,7 @@ export {
   validateSource,
 } from './source.ts'
 export { isSameSequence, mergeSequences } from './sequence.ts'
+export { recordChanged } from './events.ts'
 export { lockContent } from './lock-content.ts'
 export { readAllUses } from './read-uses.ts'
 export { readProductDocuments, readRecord } from './read-record.ts'

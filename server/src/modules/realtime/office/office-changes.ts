@@ -1,4 +1,4 @@
-import { OFFICE_EVENTS, type OfficeChange } from '@vitrina/contract/office'
+import { type ContentChange, OFFICE_EVENTS, type OfficeChange } from '@vitrina/contract/office'
 import type { Database } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { EmittedEvent, EventDefinition, Events } from '../../../platform/events/events.ts'
@@ -19,6 +19,7 @@ import {
   orderStateChanged,
   orderWithdrawn,
 } from '../../orders/index.ts'
+import { recordChanged } from '../../records/index.ts'
 import { staffSessionsEnded } from '../../staff/index.ts'
 import type { Publish } from '../handle-events.ts'
 import { announceAtOffice, officeChannel } from './office-channel.ts'
@@ -72,6 +73,8 @@ export function followOfficeChanges(
   bookings(bookingPaymentStateChanged, 'realtime.office-booking-payment')
   bookings(bookingDatesChanged, 'realtime.office-booking-dates')
 
+  events.handleBatch(recordChanged, 'realtime.office-record', (batch) => announce(distinct(batch)))
+
   events.handle(messageReceived, 'realtime.office-message', ({ message_id }) =>
     announce([{ kind: 'message', number: message_id, what: 'placed' }]),
   )
@@ -105,6 +108,13 @@ export function followOfficeChanges(
       return number === undefined ? [] : [{ kind, number, what: isNew(payload) ? 'placed' : 'changed' }]
     })
   }
+}
+
+/** Each record once, and no record of a kind that is announced as a whole. */
+function distinct(batch: readonly EmittedEvent<ContentChange>[]): ContentChange[] {
+  const whole = new Set(batch.flatMap(({ payload: { kind, key } }) => (key === null ? kind : [])))
+  const changes = batch.map(({ payload: { kind, key } }) => ({ kind, key: whole.has(kind) ? null : key }))
+  return [...new Map(changes.map((change) => [`${change.kind}:${change.key}`, change])).values()]
 }
 
 /** What a write at the office has changed. */

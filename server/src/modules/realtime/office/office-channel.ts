@@ -1,5 +1,7 @@
 import {
+  FORM_KINDS,
   isAllowed,
+  isContentChange,
   type LiveKind,
   OFFICE_EVENTS,
   type OfficeChange,
@@ -17,7 +19,7 @@ export const OFFICE_CHANNELS = 'private-office-'
  */
 export const officeChannel = (sessionId: number): string => OFFICE_CHANNELS + sessionId
 
-/** What a member needs to hear of a kind of record. */
+/** What a member needs to hear of what has a number. */
 const PERMISSION_OF: Record<LiveKind, Permission> = {
   order: 'orders',
   message: 'messages',
@@ -27,7 +29,13 @@ const PERMISSION_OF: Record<LiveKind, Permission> = {
 /** A message of Pusher has 10 kB at most. */
 const MAX_CHANGES = 100
 
-export const mayHear = (role: Role, kind: LiveKind): boolean => isAllowed(role, PERMISSION_OF[kind])
+/** Whether a role hears of a kind of record. Of the content, records with words concern whoever writes texts. */
+export const mayHear = (role: Role, kind: string): boolean => isAllowed(role, permissionOf(kind))
+
+function permissionOf(kind: string): Permission {
+  if (Object.hasOwn(PERMISSION_OF, kind)) return PERMISSION_OF[kind as LiveKind]
+  return (FORM_KINDS as readonly string[]).includes(kind) ? 'texts' : 'content'
+}
 
 type Session = { id: number; staff_id: number; role: Role }
 
@@ -55,8 +63,8 @@ export async function announceAtOffice(
 }
 
 /** A member hears of their own role, too. */
-const concerns = ({ staff_id, role }: Session, { kind, number }: OfficeChange): boolean =>
-  mayHear(role, kind) || (kind === 'staff' && number === staff_id)
+const concerns = ({ staff_id, role }: Session, change: OfficeChange): boolean =>
+  mayHear(role, change.kind) || (!isContentChange(change) && change.kind === 'staff' && change.number === staff_id)
 
 const chunksOf = (changes: readonly OfficeChange[]): OfficeChange[][] =>
   Array.from({ length: Math.ceil(changes.length / MAX_CHANGES) }, (_, chunk) =>

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { Role } from '@vitrina/contract/office'
 import { expect, test } from 'vitest'
 import { newCustomer } from '../../../../test/customers.ts'
-import { credentialsOf, openNode, openRaw, type RawClient } from '../../../../test/live.ts'
+import { credentialsOf, openNode, type RawClient } from '../../../../test/live.ts'
 import { type Member, testOffice } from '../../../../test/office.ts'
+import { listenAtOffice } from '../../../../test/office-live.ts'
 import { orderBody, productWithStock } from '../../../../test/orders.ts'
 import { emit } from '../../../platform/events/events.ts'
 import { bookingPlaced } from '../../bookings/index.ts'
@@ -17,23 +18,11 @@ await shop.app.http.listen({ port: 0, host: '127.0.0.1' })
 const { port } = shop.app.http.server.address() as AddressInfo
 const credentials = await credentialsOf(shop.database)
 const product = await productWithStock(shop.database, 'mortar', 1000)
-const path = `/app/${credentials.key}?protocol=7`
 
 const channelOf = async ({ browser }: Pick<Member, 'browser'>): Promise<string> =>
   (await browser.send('GET', '/live')).body.data.channel
 
-/** A connection that hears the channel of a member's session. */
-async function listen(member: Pick<Member, 'browser'>, at = port): Promise<RawClient & { channel: string }> {
-  const client = await openRaw(at, path)
-  const channel = await channelOf(member)
-  const signed = await member.browser.send('POST', '/live/authorisation', {
-    socket_id: client.socketId,
-    channel_name: channel,
-  })
-  client.send({ event: 'pusher:subscribe', data: { channel, auth: signed.body.data.auth } })
-  await client.readUntil('pusher_internal:subscription_succeeded')
-  return Object.assign(client, { channel })
-}
+const listen = (member: Pick<Member, 'browser'>, at = port) => listenAtOffice(member, at, credentials.key)
 const heard = (client: RawClient, event = 'changed') => client.seen().filter((message) => message.event === event)
 const changesOf = (client: RawClient) => heard(client).flatMap(({ data }) => data.changes)
 

@@ -1,4 +1,5 @@
 import type { RowChanges } from '../../../platform/database/sync-table.ts'
+import type { RecordKind } from '../document.ts'
 
 /** What an import counts, as the merchant reads it: by the lists of a folder, some of which are parts of one record. */
 export const SUMMARY_KINDS = [
@@ -58,4 +59,41 @@ export function countChanges(
   if (shop !== 'same') summary.shop[shop] = 1
   summary.pictures.added = addedPictures
   return summary
+}
+
+/** The kinds of records that each list of a folder is of; pictures and cities are none. */
+const KINDS_OF: Record<SummaryKind, readonly RecordKind[]> = {
+  shop: ['settings'],
+  pictures: [],
+  categories: ['category', 'news_category'],
+  options: ['option'],
+  products: ['product'],
+  info: ['info'],
+  news: ['news'],
+  menu: ['menu'],
+  sections: ['section'],
+  countries: ['delivery'],
+  zones: ['delivery'],
+  services: ['delivery'],
+  offices: ['delivery'],
+  payments: ['payment'],
+  promos: ['promo'],
+  hotel: ['hotel'],
+  amenities: ['amenity'],
+  rooms: ['room'],
+  plans: ['plan'],
+  seasons: ['season'],
+  extras: ['extra'],
+  calendars: ['calendar'],
+  blocks: ['block'],
+  cities: [],
+}
+
+/** The kinds of records of which an import has changed any. */
+export function changedKinds(summary: Summary): RecordKind[] {
+  const changed = SUMMARY_KINDS.filter((kind) => {
+    const { added, changed: altered, removed } = summary[kind]
+    return added + altered + removed > 0
+  })
+  return [...new Set(changed.flatMap((kind) => KINDS_OF[kind]))]
 }

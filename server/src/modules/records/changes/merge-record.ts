@@ -33,7 +33,8 @@ export async function saveMerged(
   return saveRecord(tx, { ...edit, version: current?.version ?? null, document })
 }
 
-function mergeRecord(
+/** What was wanted of a record, with what there is now; and the fields that differ in both. An empty path is the record itself. */
+export function mergeRecord(
   kind: RecordKind,
   base: Document | null,
   wanted: Document | null,

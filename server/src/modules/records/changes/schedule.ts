@@ -1,7 +1,12 @@
+import type { MergePath } from '@vitrina/contract'
 import type { Database, Queries, Transaction } from '../../../platform/database/client.ts'
 import { and, asc, eq, isNotNull, isNull, or, sql } from '../../../platform/database/drizzle.ts'
+import { emit } from '../../../platform/events/events.ts'
 import type { FieldError } from '../content-errors.ts'
-import { saveMerged } from './merge-record.ts'
+import type { RecordKind } from '../document.ts'
+import { recordChanged } from '../events.ts'
+import { lockContent } from '../lock-content.ts'
+import { mergeRecord, saveMerged } from './merge-record.ts'
 import { previewRecord } from '../preview-record.ts'
 import { readRecord } from '../read-record.ts'
 import type { RecordEdit, SavedRecord } from '../record-edit.ts'
@@ -9,6 +14,10 @@ import { scheduledChange } from '../tables.ts'
 import { text } from '../save-texts.ts'
 
 export type ScheduledChange = typeof scheduledChange.$inferSelect
+type RecordName = { kind: RecordKind; key: string }
+
+const IS_LISTED = or(isNull(scheduledChange.done_at), isNotNull(scheduledChange.failure))
+const ofRecord = ({ kind, key }: RecordName) => and(eq(scheduledChange.kind, kind), eq(scheduledChange.key, key))
 
 /** Plans a change of a record for a time, if it could be saved now. The answer is that of a save; `id` is the number of the plan. */
 export async function scheduleChange(
@@ -19,28 +28,43 @@ export async function scheduleChange(
   if (result.status !== 'saved') return result
   const { kind, key, document, dueAt, actor, reason } = edit
   return database.transaction(async (tx) => {
-    const base = (await readRecord(tx, kind, key))?.document ?? null
+    await lockContent(tx)
+    const record = await readRecord(tx, kind, key)
+    const version = record?.version ?? null
+    const base = record?.document ?? null
+    // What was changed since the preview is not what the editor has seen.
+    if (version !== edit.version) return { status: 'conflict', document: base, version }
+    const planned = (await listScheduledChanges(tx, edit)).filter(({ done_at }) => done_at === null)
+    const taken = planned.flatMap((other) => mergeRecord(kind, base, document, other.document).conflicts)
+    // The later of the two would fail.
+    if (taken.length > 0)
+      return { status: 'invalid', errors: taken.map((path) => ({ path, message: text('planned_already') })) }
     const [row] = await tx
       .insert(scheduledChange)
       .values({ kind, key, due_at: dueAt, base, document, actor, reason: reason ?? null })
       .returning({ id: scheduledChange.id })
+    await emit(tx, recordChanged, { kind, key })
     return { status: 'scheduled', id: row!.id }
   })
 }
 
-/** What is still to be done, and what failed, the earliest first. */
-export function listScheduledChanges(queries: Queries): Promise<ScheduledChange[]> {
+/** What is still to be done, and what failed, the earliest first: of a record, or of all. */
+export function listScheduledChanges(queries: Queries, record?: RecordName): Promise<ScheduledChange[]> {
   return queries
     .select()
     .from(scheduledChange)
-    .where(or(isNull(scheduledChange.done_at), isNotNull(scheduledChange.failure)))
+    .where(and(IS_LISTED, record && ofRecord(record)))
     .orderBy(asc(scheduledChange.due_at), asc(scheduledChange.id))
 }
 
 /** Takes back a change that is still to be done, or removes one that failed from the list; false when there is none with this number. */
 export async function cancelScheduledChange(tx: Transaction, id: number): Promise<boolean> {
-  const isOpen = or(isNull(scheduledChange.done_at), isNotNull(scheduledChange.failure))
-  return (await tx.delete(scheduledChange).where(and(eq(scheduledChange.id, id), isOpen))).rowCount === 1
+  const [cancelled] = await tx
+    .delete(scheduledChange)
+    .where(and(eq(scheduledChange.id, id), IS_LISTED))
+    .returning({ kind: scheduledChange.kind, key: scheduledChange.key })
+  if (cancelled) await emit(tx, recordChanged, cancelled)
+  return cancelled !== undefined
 }
 
 /** Makes the changes that are due, each in a transaction of its own. One that can't be made says why, and is not tried again. */
@@ -62,14 +86,14 @@ async function makeNextChange(tx: Transaction): Promise<boolean> {
     .update(scheduledChange)
     .set({ done_at: sql`now()`, failure })
     .where(eq(scheduledChange.id, due.id))
+  // Also of one that failed, or has changed nothing: it is no longer planned.
+  await emit(tx, recordChanged, { kind: due.kind, key: due.key })
   return true
 }
 
 /** Saves what was planned, with what has been changed since; the reasons where that is not possible. */
-async function make(
-  tx: Transaction,
-  { kind, key, base, document, actor, reason }: ScheduledChange,
-): Promise<FieldError[] | null> {
+async function make(tx: Transaction, due: ScheduledChange): Promise<FieldError[] | null> {
+  const { kind, key, base, document, actor, reason } = due
   const change = { kind, key, base, wanted: document, actor, reason: reason ?? undefined, source: 'schedule' } as const
   const result = await saveMerged(tx, change)
   switch (result.status) {
@@ -82,6 +106,13 @@ async function make(
     case 'conflict':
       return [{ path: [], message: text('changed_at_once') }]
     case 'overwritten':
-      return result.fields.map((path) => ({ path, message: text('changed_since') }))
+      return result.fields.map((path) => ({
+        path,
+        message: text(isGone(path, due) ? 'archived_since' : 'changed_since'),
+      }))
   }
 }
+
+/** A record that was to be changed, and is itself what has changed, has left the shop. */
+const isGone = (path: MergePath, { base, document }: ScheduledChange): boolean =>
+  path.length === 0 && base !== null && document !== null

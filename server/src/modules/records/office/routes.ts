@@ -1,30 +1,37 @@
 import { LANGUAGES, type Language } from '@vitrina/contract'
 import { type OfficeResponse, TEXT_FIELDS, type TextKind } from '@vitrina/contract/office'
-import { isDeepStrictEqual } from 'node:util'
 import type { Database, Queries } from '../../../platform/database/client.ts'
 import { readHistory } from '../../../platform/history.ts'
 import { actorOfMember, type Member, type OfficeCallRegistry } from '../../../platform/http/calls/office-calls.ts'
 import { Rejection } from '../../../platform/rejection.ts'
+import type { SettingsCache } from '../../settings/index.ts'
 import type { MergedSave } from '../changes/merge-record.ts'
+import { listScheduledChanges } from '../changes/schedule.ts'
 import { undoChange } from '../changes/undo-change.ts'
 import type { Document } from '../document.ts'
 import { readDocuments } from '../documents/read-documents.ts'
 import { readRecord } from '../read-record.ts'
-import type { RecordEdit } from '../record-edit.ts'
 import { saveRecord } from '../save-record.ts'
+import { refuseOtherFields } from './may-change.ts'
 import { pathOf } from './path-of.ts'
+import { presentPlanned } from './planned-changes.ts'
 import { createSlug } from '../text/slug.ts'
 import { rejectionOf } from './rejection-of.ts'
 
 /** The calls of the office about pages and articles. */
-export function recordRoutes(calls: OfficeCallRegistry, database: Database): void {
+export function recordRoutes(calls: OfficeCallRegistry, database: Database, settings: SettingsCache): void {
   const { queries } = database
 
   calls.handle('GET /records/{kind}', async ({ params: { kind } }) => ({ data: await listTexts(queries, kind) }))
 
-  calls.handle('GET /records/{kind}/{key}', async ({ params: { kind, key } }) => {
-    const [record, history] = await Promise.all([readRecord(queries, kind, key), readHistory(queries, kind, key)])
+  calls.handle('GET /records/{kind}/{key}', async ({ params: { kind, key }, language }) => {
+    const [record, history, planned] = await Promise.all([
+      readRecord(queries, kind, key),
+      readHistory(queries, kind, key),
+      listScheduledChanges(queries, { kind, key }),
+    ])
     if (!record && history.length === 0) return Rejection.notFound()
+    const { time_zone } = settings.get()
     return {
       data: {
         document: record?.document ?? null,
@@ -35,6 +42,12 @@ export function recordRoutes(calls: OfficeCallRegistry, database: Database): voi
           at: at.toISOString(),
           who: actor.name ?? actor.kind,
         })),
+        planned: planned.map((change) => ({
+          ...presentPlanned(change, language, time_zone),
+          base: change.base,
+          document: change.document,
+        })),
+        time_zone,
       },
     }
   })
@@ -106,18 +119,4 @@ async function unusedKey(tx: Queries, kind: TextKind, { title }: Document): Prom
   let key = slug
   for (let next = 2; await isUsed(key); next += 1) key = `${slug}-${next}`
   return key
-}
-
-/** Why somebody who may only write texts can't save this; null when only texts differ. */
-async function refuseOtherFields(
-  tx: Queries,
-  { kind, key, document }: Pick<RecordEdit, 'kind' | 'key'> & { document: Document },
-  member: Member,
-): Promise<Rejection | null> {
-  if (member.permissions.includes('content')) return null
-  const before: Document = (await readRecord(tx, kind, key))?.document ?? {}
-  const isText = (field: string) => (TEXT_FIELDS as readonly string[]).includes(field)
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(document)])]
-  const changed = fields.some((field) => !isText(field) && !isDeepStrictEqual(before[field], document[field]))
-  return changed ? Rejection.of(403, 'forbidden') : null
 }

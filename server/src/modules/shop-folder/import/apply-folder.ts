@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { announceChange, raiseContentVersion } from '../../../platform/changes.ts'
 import type { Database, Transaction } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
+import { emit } from '../../../platform/events/events.ts'
 import type { RowChanges } from '../../../platform/database/sync-table.ts'
 import type { Actor } from '../../../platform/history.ts'
 import { OperatorError } from '../../../platform/operator-error.ts'
@@ -11,9 +12,11 @@ import { type PreparedPictures, storePictures } from '../../media/index.ts'
 import { readTakenSince } from '../../orders/index.ts'
 import {
   applyContent,
+  changedKinds,
   countChanges,
   limitIdleTime,
   lockContent,
+  recordChanged,
   recordName,
   type Summary,
   type SummaryKind,
@@ -71,6 +74,7 @@ export async function applyFolder(
     // Else after the counts are set: every node reads the whole catalogue anew when it hears of a change.
     if (newCounts === 0) await announceChange(tx, 'all')
   }
+  for (const kind of changedKinds(summary)) await emit(tx, recordChanged, { kind, key: null })
   const conflicts = await mergeEditedRecords(tx, edited, merging)
   const kept = (await readEditedRecords(tx)).map(({ kind, key }) => recordName(kind, key))
   return { summary, changes, ignoredCounts, newCounts, conflicts, kept }
@@ -108,5 +112,6 @@ export async function setStock(database: Database, actor: Actor): Promise<void> 
     // Which variants can be ordered is read for all products.
     await raiseContentVersion(tx)
     await announceChange(tx, 'all')
+    await emit(tx, recordChanged, { kind: 'product', key: null })
   })
 }

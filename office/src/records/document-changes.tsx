@@ -1,0 +1,29 @@
+import { diffDocuments } from '@vitrina/contract/merge-documents'
+import { m, useTexts } from '../shared/texts.ts'
+import { fieldName } from './fields.ts'
+
+/** What differs between two documents of a record, field by field; null: it was not in the shop, or left it. */
+export function DocumentChanges({ before, after }: { before: unknown; after: unknown }) {
+  const t = useTexts()
+  if (before === null) return <p>{t(m.office_text_added)}</p>
+  if (after === null) return <p>{t(m.office_text_gone)}</p>
+  return (
+    <ul>
+      {diffDocuments(before, after).map(({ path, before: from, after: to }) => (
+        <li key={path.join('.')} className="break-words">
+          <span className="font-semibold">{fieldName(path, t)}</span>: <del>{short(from) || '–'}</del> →{' '}
+          <ins className="no-underline">{short(to) || '–'}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const MAX_SHOWN = 80
+
+/** The beginning of a value. */
+export function short(value: unknown): string {
+  const text = typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN)}…` : line
+}
