@@ -144,9 +144,15 @@ export function useRecordForm<V extends FieldValues>(name: RecordName, shape: Re
     }
   }
   const { reset } = form
+  const { reset: resetSave } = save
+  const { reset: resetPlan } = plan
   useEffect(() => {
-    if (adopted) reset(adopted)
-  }, [adopted, reset])
+    if (!adopted) return
+    reset(adopted)
+    // A save without an answer may have been made.
+    resetSave()
+    resetPlan()
+  }, [adopted, reset, resetSave, resetPlan])
 
   const needsDecision = (error: unknown) => error instanceof NeedsDecision
   return {

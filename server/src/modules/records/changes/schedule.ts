@@ -7,9 +7,9 @@ import type { RecordKind } from '../document.ts'
 import { recordChanged } from '../events.ts'
 import { lockContent } from '../lock-content.ts'
 import { mergeRecord, saveMerged } from './merge-record.ts'
-import { previewRecord } from '../preview-record.ts'
 import { readRecord } from '../read-record.ts'
 import type { RecordEdit, SavedRecord } from '../record-edit.ts'
+import { saveRecord } from '../save-record.ts'
 import { scheduledChange } from '../tables.ts'
 import { text } from '../save-texts.ts'
 
@@ -24,16 +24,14 @@ export async function scheduleChange(
   database: Database,
   edit: RecordEdit & { dueAt: Date },
 ): Promise<SavedRecord | { status: 'scheduled'; id: number }> {
-  const { result } = await previewRecord(database, edit, async () => null)
-  if (result.status !== 'saved') return result
   const { kind, key, document, dueAt, actor, reason } = edit
   return database.transaction(async (tx) => {
     await lockContent(tx)
-    const record = await readRecord(tx, kind, key)
-    const version = record?.version ?? null
-    const base = record?.document ?? null
-    // What was changed since the preview is not what the editor has seen.
-    if (version !== edit.version) return { status: 'conflict', document: base, version }
+    const base = (await readRecord(tx, kind, key))?.document ?? null
+    await tx.execute(sql`savepoint planned`)
+    const result = await saveRecord(tx, edit)
+    await tx.execute(sql`rollback to savepoint planned`)
+    if (result.status !== 'saved') return result
     const planned = (await listScheduledChanges(tx, edit)).filter(({ done_at }) => done_at === null)
     const taken = planned.flatMap((other) => mergeRecord(kind, base, document, other.document).conflicts)
     // The later of the two would fail.
