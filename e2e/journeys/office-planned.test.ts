@@ -50,7 +50,7 @@ test('a page is saved at a time of the shop: it is planned by the keyboard, seen
   await dialog.getByLabel(t(m.office_plan_time)).fill('00:00')
   maria.expectError({ status: 406, address: /planned/ })
   await page.keyboard.press('Enter')
-  await dialog.getByText(/^is over: at the shop it is \d\d:\d\d$/).waitFor()
+  await dialog.getByText(/^That is over: at the shop it is \d\d:\d\d now\.$/).waitFor()
   await day.fill('2027-01-15')
   await dialog.getByLabel(t(m.office_plan_time)).fill('09:30')
   await page.keyboard.press('Enter')

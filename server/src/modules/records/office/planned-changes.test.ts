@@ -95,11 +95,11 @@ test('a page is saved at a time of the shop, which its screen shows with who and
 })
 
 test.each([
-  ['no day', { day: '', time: '08:00' }, 'day', 'това не е ден'],
-  ['no time', { day: inDays(3), time: '25:00' }, 'time', 'това не е час като 09:30'],
-  ['over', { day: '2020-01-01', time: '08:00' }, 'time', expect.stringContaining('вече е минало: в магазина е ')],
+  ['no day', { day: '', time: '08:00' }, 'day', 'Изберете ден.'],
+  ['no time', { day: inDays(3), time: '25:00' }, 'time', 'Изберете час.'],
+  ['over', { day: '2020-01-01', time: '08:00' }, 'time', expect.stringContaining('вече е минало: в магазина сега е ')],
   ['put forward', { day: '2027-03-28', time: '03:30' }, 'time', expect.stringContaining('часовникът се мести напред')],
-  ['too far', { day: '2040-01-01', time: '08:00' }, 'day', 'може най-много 730 дни напред'],
+  ['too far', { day: '2040-01-01', time: '08:00' }, 'day', 'Може най-много 730 дни напред.'],
 ])('a time that is %s is said beside its field', async (_what, at, field, message) => {
   const { document, version } = await read('delivery')
   const body = { version, document: { ...document, ...title('Planned') }, ...at }
