@@ -68,6 +68,8 @@ test('two people on one page see what the other changes as it happens, and lose 
   await save(ivan)
   await expect.poll(() => words(maria, 'summary', 'bg').inputValue()).toBe('Къща в Райково.')
 
+  // What is typed is shown as it would look; a page that has just been changed is shown in a moment.
+  maria.expectError({ status: 409, address: /preview/ })
   // Of a field that both have changed it is asked, by the keyboard as well.
   await words(maria, 'title', 'bg').fill('Нашата къща')
   await change(ivan, 'title', 'bg', 'Къщата')

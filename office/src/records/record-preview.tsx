@@ -33,6 +33,8 @@ export function RecordPreview({ kind, recordKey, version, document }: Props) {
   })
   const frame = useKeptScroll()
   const isWrong = error instanceof ApiError && error.status === 406
+  // Somebody has just changed it, which this tab hears in a moment.
+  const isOutdated = error instanceof ApiError && error.status === 409
   return (
     <Part
       title={t(m.office_text_preview)}
@@ -53,7 +55,7 @@ export function RecordPreview({ kind, recordKey, version, document }: Props) {
       }
     >
       <output className="mb-2 block text-sm text-muted empty:hidden">
-        {isWrong ? t(m.office_text_preview_wrong) : errorText(error, t)}
+        {isWrong ? t(m.office_text_preview_wrong) : !isOutdated && errorText(error, t)}
       </output>
       <iframe
         {...frame}

@@ -75,7 +75,7 @@ function TextEditor({ kind, recordKey, loaded }: Name & { loaded: LiveRecord }) 
   const [isShown, setIsShown] = useState(false)
   const shape = useMemo(() => textShape(kind), [kind])
   const record = useRecordForm({ kind, recordKey }, shape, loaded)
-  const { form, seen, typed, changed, error, isBusy, putIn } = record
+  const { form, seen, outcome, changed, error, isBusy, putIn } = record
   return (
     <div className="grid items-start gap-x-12 gap-y-10 2xl:grid-cols-2">
       <div className="min-w-0">
@@ -87,7 +87,7 @@ function TextEditor({ kind, recordKey, loaded }: Name & { loaded: LiveRecord }) 
       </div>
       {isWide || isShown ? (
         <div className="2xl:sticky 2xl:top-6">
-          <RecordPreview kind={kind} recordKey={recordKey} version={seen.version} document={typed} />
+          <RecordPreview kind={kind} recordKey={recordKey} {...outcome} />
         </div>
       ) : (
         <Button variant="secondary" onClick={() => setIsShown(true)}>

@@ -164,6 +164,8 @@ export function useRecordForm<V extends FieldValues>(name: RecordName, shape: Re
     plan,
     /** What others had changed that was saved with what was typed. */
     merged,
+    /** What a save would make of the record: what is typed, with what others have changed. */
+    outcome: now ? { version: loaded.version, document: now.merged } : { version: seen.version, document: typed },
     /** The record with what is typed, and the fields that differ: `title.en`. */
     typed,
     changed: new Set(changes.map(({ path }) => path.join('.'))),
