@@ -62,6 +62,9 @@ export type OrderChanged = {
 }
 export const orderChanged = defineEvent<OrderChanged>('order.changed')
 
+/** Money of an order has been given back, by hand or by its provider, and the state of its payment is as it was. */
+export const orderGivenBack = defineEvent<{ order_id: number }>('order.given_back')
+
 /** What a customer has withdrawn from; `at` is when the shop received that. */
 export type OrderWithdrawn = {
   order_id: number

@@ -9,6 +9,7 @@ export {
 export {
   type OrderChanged,
   orderChanged,
+  orderGivenBack,
   isPaidAtLast,
   orderPaidTwice,
   orderParcelChanged,

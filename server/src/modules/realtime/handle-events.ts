@@ -4,6 +4,7 @@ import type { Events } from '../../platform/events/events.ts'
 import { bookingDatesChanged, bookingPaymentStateChanged, bookingStateChanged } from '../bookings/index.ts'
 import {
   orderChanged as orderMoneyChanged,
+  orderGivenBack,
   orderParcelChanged,
   orderPaymentStateChanged,
   orderStateChanged,
@@ -31,6 +32,7 @@ export function publishChanges(events: Events, database: Database, publish: Publ
   events.handle(orderPaymentStateChanged, 'realtime.order-payment-state-changed', orderChanged)
   events.handle(orderParcelChanged, 'realtime.order-parcel-changed', orderChanged)
   events.handle(orderMoneyChanged, 'realtime.order-changed', orderChanged)
+  events.handle(orderGivenBack, 'realtime.order-given-back', orderChanged)
   events.handle(orderWithdrawn, 'realtime.order-withdrawn', orderChanged)
   events.handle(bookingStateChanged, 'realtime.booking-state-changed', bookingChanged)
   events.handle(bookingPaymentStateChanged, 'realtime.booking-payment-state-changed', bookingChanged)

@@ -13,7 +13,7 @@ import {
 } from '../../payments/index.ts'
 import { attemptHandlers, REFUND_REASONS } from '../../purchases/index.ts'
 import { changeOrderState, changePaymentState, lockOrder } from './change-state.ts'
-import { DIFFERENCE_PAID, orderChanged, orderPaidTwice, orderPaymentStateChanged } from '../events.ts'
+import { DIFFERENCE_PAID, orderChanged, orderGivenBack, orderPaidTwice, orderPaymentStateChanged } from '../events.ts'
 import { readStoredOrder } from '../reading/read-order.ts'
 import { balanceOf, isAwaited } from './balance.ts'
 import { orderSubject, settleOrder, type SettlingPayments } from './settle-order.ts'
@@ -142,6 +142,7 @@ const orderPayments = (payments: OrderMoneyPayments): SubjectHandlers => ({
     const isGivenBack = payment_state === 'refund_due' && balanceOf(stored).to_give_back === 0
     if (isGivenBack || (isWhole && payment_state === 'paid'))
       await changePaymentState(tx, id, 'refunded', { actor: PROVIDER, reason: 'payment_refunded' })
+    else await emit(tx, orderGivenBack, { order_id: id })
   },
 
   async onRefundReturned(tx, id) {

@@ -13,6 +13,7 @@ import { messageAnswered, messageReceived } from '../../content/index.ts'
 import {
   isPaidAtLast,
   orderChanged,
+  orderGivenBack,
   orderPaidTwice,
   orderPaymentStateChanged,
   orderPlaced,
@@ -53,6 +54,7 @@ export function followOfficeChanges(
   orders(orderPaymentStateChanged, 'realtime.office-order-payment', isPaidAtLast)
   orders(orderWithdrawn, 'realtime.office-order-withdrawn')
   orders(orderChanged, 'realtime.office-order-changed')
+  orders(orderGivenBack, 'realtime.office-order-given-back')
   orders(orderPaidTwice, 'realtime.office-order-paid-twice')
 
   const bookings = <Payload extends { booking_id: number }>(

@@ -9,7 +9,7 @@ import { listenAtOffice } from '../../../../test/office-live.ts'
 import { orderBody, productWithStock } from '../../../../test/orders.ts'
 import { emit } from '../../../platform/events/events.ts'
 import { bookingPlaced } from '../../bookings/index.ts'
-import { orderPaymentStateChanged } from '../../orders/index.ts'
+import { orderGivenBack, orderPaymentStateChanged } from '../../orders/index.ts'
 import { channelAuth } from '../http-api/signatures.ts'
 
 const office = await testOffice()
@@ -86,6 +86,33 @@ test('an order that is paid at a provider’s page is a new one when it is paid'
   expect((await client.readUntil('changed')).data.changes).toEqual([{ kind: 'order', number, what: 'changed' }])
   await emit(shop.database.queries, orderPaymentStateChanged, { ...payment, from: 'failed', to: 'paid' })
   expect((await client.readUntil('changed')).data.changes).toEqual([{ kind: 'order', number, what: 'placed' }])
+})
+
+test('the page of an order and the office hear that a part of its money has been given back', async () => {
+  const { browser } = await join('owner')
+  const number = await place({ payment_method: 'bank' })
+  const read = async () => (await browser.send('GET', `/orders/${number}`)).body.data
+  const url: string = (await read()).page_url.split('/').at(-1)
+  const channel = `private-order-${url}`
+  const page = await openRaw(port, path)
+  page.send({ event: 'pusher:subscribe', data: { channel, auth: channelAuth(credentials, page.socketId, channel) } })
+  await page.readUntil('pusher_internal:subscription_succeeded')
+
+  const seen = { state: 'placed', payment_state: 'awaiting_transfer' }
+  await browser.send('POST', `/orders/${number}/state`, { to: 'paid', seen })
+  await page.readUntil('changed')
+  const { version } = await read()
+  await browser.send('POST', `/orders/${number}/refund`, { amount: 1, reason: 'a scratch', version })
+  await page.readUntil('changed')
+  expect((await browser.send('POST', `/orders/${number}/given-back`, { amount: 1 })).status).toBe(200)
+  expect((await page.readUntil('changed')).data).toEqual({ kind: 'order', url })
+  expect((await read()).order).toMatchObject({ payment_state: 'paid', balance: { given_back: 1, to_give_back: 0 } })
+
+  // A provider does so without a call of the office.
+  const client = await listen(await join('clerk'))
+  const { rows } = await shop.database.pool.query('select id from shop_order where number = $1', [number])
+  await emit(shop.database.queries, orderGivenBack, { order_id: rows[0].id })
+  expect((await client.readUntil('changed')).data.changes).toEqual([{ kind: 'order', number, what: 'changed' }])
 })
 
 test('an event of a record that is gone tells nobody anything, and holds up no other', async () => {
