@@ -82,6 +82,38 @@ test('an order that has not left gets another count and name; two people do not 
   expect(await orderOf(url)).toMatchObject({ last_name: 'Georgieva', lines: [{ selected_count: 2 }] })
 })
 
+test('nothing is asked about a change that is being saved: the order is another by then', async ({ visit }) => {
+  const { number, url } = await place(1)
+  const owner = await visit(EN_DESKTOP)
+  const { page, t } = owner
+  await page.clock.install()
+  await joinStaff(owner, shop, 'manager', 'Maria', 'hasty@example.com')
+  await open(owner, number)
+  await page.getByRole('link', { name: t(m.office_order_change) }).click()
+  await page
+    .getByRole('button', { name: t(m.cart_more) })
+    .first()
+    .click()
+  await page.getByText(t(m.office_money_then)).waitFor()
+  const sent: string[] = []
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/office\/api\/orders\/\d+$/, async (route) => {
+    const { preview } = (route.request().postDataJSON() ?? {}) as { preview?: boolean }
+    if (route.request().method() === 'PUT') sent.push(preview ? 'preview' : 'save')
+    if (sent.includes('save')) await released
+    await route.continue()
+  })
+  await owner.field(t(m.field_first_name)).fill('Златка')
+  await press(owner, m.office_save)
+  await expect.poll(() => sent).toContain('save')
+  // Longer than the pause after which what is typed is asked about.
+  await page.clock.runFor(1000)
+  release()
+  await owner.waitForHeading(t(m.office_order, { number }))
+  expect(await orderOf(url)).toMatchObject({ first_name: 'Златка', lines: [{ selected_count: 2 }] })
+  expect(sent.slice(sent.indexOf('save'))).toEqual(['save'])
+})
+
 test('a part of what was paid is given back; goods that come back go into the stock', async ({ visit }) => {
   const { number, url, total, variantId } = await place(3)
   const owner = await visit(EN_DESKTOP)

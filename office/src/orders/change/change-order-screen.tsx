@@ -59,9 +59,6 @@ function ChangeForm({ data }: { data: OfficeOrder }) {
   const { number } = order
   const { change, seen, isUnsaved, set, rebase, clear } = useOrderChange(data)
   const body = changeBody(change, data)
-  const preview = useMoneyChange(`edit ${number}`, body, (asked: NonNullable<typeof body>) =>
-    api('PUT /orders/{number}', { params: { number }, body: { ...asked, preview: true } }),
-  )
   const save = useChange(
     ['order', 'orders', 'today'],
     (_api, saved: NonNullable<typeof body>) => _api('PUT /orders/{number}', { params: { number }, body: saved }),
@@ -69,6 +66,13 @@ function ChangeForm({ data }: { data: OfficeOrder }) {
       clear()
       void navigate({ to: '/orders/$number', params: { number }, ignoreBlocker: true })
     },
+  )
+  const preview = useMoneyChange(
+    `edit ${number}`,
+    body,
+    (asked: NonNullable<typeof body>) =>
+      api('PUT /orders/{number}', { params: { number }, body: { ...asked, preview: true } }),
+    save,
   )
   const isOutdated = data.version !== change.version
   const failure = save.error ?? preview.error

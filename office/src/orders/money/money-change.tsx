@@ -8,13 +8,23 @@ import { useMoney } from './use-money.ts'
 
 const TYPING_DELAY_MS = 300
 
-/** What a change would do to the money, asked anew while it is typed; `body` is null while it can't be asked. */
-export function useMoneyChange<T>(name: string, body: T | null, ask: (body: T) => Promise<{ data: MoneyChange }>) {
+type Save = { isPending: boolean; isSuccess: boolean }
+
+/**
+ * What a change would do to the money, asked anew while it is typed; `body` is null while it can't be asked. While it is being saved, and once it is, it
+ * isn't asked: the order has another version by then.
+ */
+export function useMoneyChange<T>(
+  name: string,
+  body: T | null,
+  ask: (body: T) => Promise<{ data: MoneyChange }>,
+  { isPending, isSuccess }: Save,
+) {
   const asked = useDebouncedValue(JSON.stringify(body), TYPING_DELAY_MS)
   return useQuery({
     queryKey: ['money-change', name, asked],
     queryFn: async () => (await ask(JSON.parse(asked) as T)).data,
-    enabled: body !== null && asked !== 'null',
+    enabled: body !== null && asked !== 'null' && !isPending && !isSuccess,
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,

@@ -24,13 +24,16 @@ export function RefundDialog({ data, onClose }: { data: OfficeOrder; onClose: ()
   const value = parseAmount(amount)
   const isAmount = value !== undefined && value > 0
   const body = isAmount && reason.trim() !== '' ? { version, amount: value, reason: reason.trim() } : null
-  const change = useMoneyChange(`refund ${number}`, body, (asked: Body) =>
-    api('POST /orders/{number}/refund', { params: { number }, body: { ...asked, preview: true } }),
-  )
   const give = useChange(
     ['order', 'orders', 'today'],
     (_api, given: Body) => _api('POST /orders/{number}/refund', { params: { number }, body: given }),
     onClose,
+  )
+  const change = useMoneyChange(
+    `refund ${number}`,
+    body,
+    (asked: Body) => api('POST /orders/{number}/refund', { params: { number }, body: { ...asked, preview: true } }),
+    give,
   )
   return (
     <Dialog open onClose={onClose} title={t(m.office_refund)} closeLabel={t(m.office_close)}>

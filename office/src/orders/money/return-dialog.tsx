@@ -52,17 +52,20 @@ export function ReturnDialog({ data, whole = false, onClose }: Props) {
           reason: reason.trim() || undefined,
         }
       : null
-  const change = useMoneyChange(`return ${number}`, body, (asked: Body) =>
-    api('POST /orders/{number}/return', { params: { number }, body: { ...asked, preview: true } }),
-  )
-  const worth = change.data ? sumAmounts([change.data.before, -change.data.total]) : null
-  const suggested =
-    lines.length > 0 && worth !== null ? writeAmount(formatDecimal(worth, order.currency), language) : ''
   const note = useChange(
     ['order', 'orders', 'today'],
     (_api, noted: Body) => _api('POST /orders/{number}/return', { params: { number }, body: noted }),
     onClose,
   )
+  const change = useMoneyChange(
+    `return ${number}`,
+    body,
+    (asked: Body) => api('POST /orders/{number}/return', { params: { number }, body: { ...asked, preview: true } }),
+    note,
+  )
+  const worth = change.data ? sumAmounts([change.data.before, -change.data.total]) : null
+  const suggested =
+    lines.length > 0 && worth !== null ? writeAmount(formatDecimal(worth, order.currency), language) : ''
   const set = (line: number, changed: Partial<Returned>) =>
     setReturned(returned.map((each) => (each.line === line ? { ...each, ...changed } : each)))
   return (
