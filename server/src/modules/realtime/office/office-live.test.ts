@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Role } from '@vitrina/contract/office'
 import { expect, test } from 'vitest'
 import { newCustomer } from '../../../../test/customers.ts'
-import { credentialsOf, openNode, type RawClient } from '../../../../test/live.ts'
+import { credentialsOf, openNode, openRaw, type RawClient } from '../../../../test/live.ts'
 import { type Member, testOffice } from '../../../../test/office.ts'
 import { listenAtOffice } from '../../../../test/office-live.ts'
 import { orderBody, productWithStock } from '../../../../test/orders.ts'
@@ -17,6 +17,7 @@ const { shop, join, copyOf, logIn } = office
 await shop.app.http.listen({ port: 0, host: '127.0.0.1' })
 const { port } = shop.app.http.server.address() as AddressInfo
 const credentials = await credentialsOf(shop.database)
+const path = `/app/${credentials.key}?protocol=7`
 const product = await productWithStock(shop.database, 'mortar', 1000)
 
 const channelOf = async ({ browser }: Pick<Member, 'browser'>): Promise<string> =>
