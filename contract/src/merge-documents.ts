@@ -100,7 +100,6 @@ export function diffDocuments(before: unknown, after: unknown, path: MergePath =
 }
 
 /** Whether two values are the same, whatever the sequence of their fields. */
-/** Whether two documents have the same fields and entries. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (Array.isArray(a) && Array.isArray(b))

@@ -41,18 +41,19 @@ export function WithdrawalDialog({ data, onClose }: { data: OfficeOrder; onClose
       ? { version, lines, sent_on: sentOn, way, note: reason.trim() || undefined }
       : null
   const isTakenOut = isUnpacked(order) && !isWhole(data, counts)
-  // What the way it came and a note are does nothing to the money.
-  const change = useMoneyChange(
-    `withdrawal ${number}`,
-    isTakenOut && body && data.version === version ? { version, lines, sent_on: sentOn, way: 'other' as const } : null,
-    (asked: Body) => api('POST /orders/{number}/withdrawal', { params: { number }, body: { ...asked, preview: true } }),
-  )
-  const outcome = useOutcome(data, counts, isTakenOut ? change.data : undefined)
   const note = useChange(
     ['order', 'orders', 'today'],
     (_api, noted: Body) => _api('POST /orders/{number}/withdrawal', { params: { number }, body: noted }),
     onClose,
   )
+  // What the way it came and a note are does nothing to the money.
+  const change = useMoneyChange(
+    `withdrawal ${number}`,
+    isTakenOut && body && data.version === version ? { version, lines, sent_on: sentOn, way: 'other' as const } : null,
+    (asked: Body) => api('POST /orders/{number}/withdrawal', { params: { number }, body: { ...asked, preview: true } }),
+    note,
+  )
+  const outcome = useOutcome(data, counts, isTakenOut ? change.data : undefined)
   const isOutdated = data.version !== version
   const isReady = body !== null && !outcome.isForOthers && !isOutdated
   const error = (field: string) => fieldError(note.error ?? change.error, field)
