@@ -29,8 +29,9 @@ const stateOf = async ({ url }: { url: string }) => {
   const { state, payment_state: payment } = (await shop.call('GET', `/orders/${url}`)).body.data
   return [state, payment]
 }
+/** Those of two events, which are handled at once, may be written in either order. */
 const emailsTo = async (email: string): Promise<string[]> =>
-  (await database.pool.query('select kind from message where recipient = $1 order by id', [email])).rows.map(
+  (await database.pool.query('select kind from message where recipient = $1 order by kind', [email])).rows.map(
     ({ kind }) => kind,
   )
 

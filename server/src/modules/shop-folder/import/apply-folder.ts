@@ -74,7 +74,9 @@ export async function applyFolder(
     // Else after the counts are set: every node reads the whole catalogue anew when it hears of a change.
     if (newCounts === 0) await announceChange(tx, 'all')
   }
-  for (const kind of changedKinds(summary)) await emit(tx, recordChanged, { kind, key: null })
+  // Of a shop that was not there nobody has anything open.
+  if (shopChange !== 'added')
+    for (const kind of changedKinds(summary)) await emit(tx, recordChanged, { kind, key: null })
   const conflicts = await mergeEditedRecords(tx, edited, merging)
   const kept = (await readEditedRecords(tx)).map(({ kind, key }) => recordName(kind, key))
   return { summary, changes, ignoredCounts, newCounts, conflicts, kept }
