@@ -8,6 +8,7 @@ import { readConfig } from '../src/config.ts'
 import { ensureAppCredentials } from '../src/modules/realtime/app-credentials.ts'
 import type { Database } from '../src/platform/database/client.ts'
 import { createLogger } from '../src/platform/logger.ts'
+import type { Member } from './office.ts'
 
 // The package is the class itself, which its types do not say.
 const PusherClient = pusherJs as unknown as typeof pusherJs.default
@@ -157,4 +158,21 @@ export async function openRaw(
 function parse(text: string): RawMessage {
   const frame = JSON.parse(text)
   return { ...frame, data: typeof frame.data === 'string' ? JSON.parse(frame.data) : frame.data }
+}
+
+export type OfficeListener = RawClient & { channel: string }
+
+/** A connection that hears the channel of a member's session. */
+export async function listenAtOffice(
+  { browser }: Pick<Member, 'browser'>,
+  port: number,
+  key: string,
+): Promise<OfficeListener> {
+  const client = await openRaw(port, `/app/${key}?protocol=7`)
+  const channel: string = (await browser.send('GET', '/live')).body.data.channel
+  const asked = { socket_id: client.socketId, channel_name: channel }
+  const signed = await browser.send('POST', '/live/authorisation', asked)
+  client.send({ event: 'pusher:subscribe', data: { channel, auth: signed.body.data.auth } })
+  await client.readUntil('pusher_internal:subscription_succeeded')
+  return Object.assign(client, { channel })
 }

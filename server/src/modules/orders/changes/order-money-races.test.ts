@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stripeForShop } from '../../../../test/stripe-shop.ts'
+import { stripeForShop } from '../../../../test/shops/stripe-shop.ts'
 import { testOffice } from '../../../../test/office.ts'
 import { orderBody, productWithStock, stockOf } from '../../../../test/orders.ts'
 

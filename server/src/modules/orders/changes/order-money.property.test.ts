@@ -1,6 +1,6 @@
 import { todayIn } from '@vitrina/contract'
 import { expect, test } from 'vitest'
-import { stripeForShop } from '../../../../test/stripe-shop.ts'
+import { stripeForShop } from '../../../../test/shops/stripe-shop.ts'
 import { testOffice } from '../../../../test/office.ts'
 import { orderBody, productWithStock, stockOf } from '../../../../test/orders.ts'
 import { createRandom } from '../../../../test/random.ts'

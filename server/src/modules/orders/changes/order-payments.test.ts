@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testShop } from '../../../../test/app.ts'
-import { stripeForShop } from '../../../../test/stripe-shop.ts'
+import { stripeForShop } from '../../../../test/shops/stripe-shop.ts'
 import { orderBody, productWithStock, stockOf } from '../../../../test/orders.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { changeOrder, changeOrderState } from './change-state.ts'

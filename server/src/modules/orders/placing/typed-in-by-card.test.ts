@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, todayIn } from '@vitrina/contract'
 import { expect, test } from 'vitest'
-import { stripeForShop } from '../../../../test/stripe-shop.ts'
+import { stripeForShop } from '../../../../test/shops/stripe-shop.ts'
 import { testOffice } from '../../../../test/office.ts'
 import { addressDelivery, productWithStock, stockOf } from '../../../../test/orders.ts'
 import { followUnpaidOrders } from '../changes/unpaid-orders.ts'

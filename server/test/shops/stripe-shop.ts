@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
-import type { App } from '../src/build-app.ts'
-import { startFakeStripe } from './fakes/fake-stripe/fake-stripe.ts'
+import type { App } from '../../src/build-app.ts'
+import { startFakeStripe } from '../fakes/fake-stripe/fake-stripe.ts'
 
 const WEBHOOK_SECRET = 'whsec_of_the_test'
 
