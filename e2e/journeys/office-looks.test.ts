@@ -92,7 +92,7 @@ async function writeMessage(visitor: Visitor): Promise<void> {
 
 /** Every screen of the office, with the dialogs that a day needs. */
 function stopsOf(member: Visitor, number: string): Stop[] {
-  const { t, page } = member
+  const { t, page, language } = member
   const press = (name: string) => () => page.getByRole('button', { name, exact: true }).first().click()
   const order = { address: `/orders/${number}`, heading: t(m.office_order, { number }) }
   return [
@@ -117,6 +117,8 @@ function stopsOf(member: Visitor, number: string): Stop[] {
       heading: t(m.office_order_change_title, { number }),
     },
     { name: 'new order', address: '/orders/new', heading: t(m.office_order_new) },
+    { name: 'products', address: '/products', heading: t(m.office_products) },
+    { name: 'product', address: '/products/cushion', heading: language === 'bg' ? 'Възглавница' : 'Cushion' },
     { name: 'messages', address: '/messages', heading: t(m.office_messages) },
     { name: 'pages', address: '/texts', heading: t(m.office_texts) },
     { name: 'staff', address: '/staff', heading: t(m.office_staff) },

@@ -18,12 +18,14 @@ import { Route as OfficeAccountRouteImport } from './routes/_office/account.tsx'
 import { Route as OfficeAttentionRouteImport } from './routes/_office/attention.tsx'
 import { Route as OfficeMessagesRouteImport } from './routes/_office/messages.tsx'
 import { Route as OfficeOrdersRouteImport } from './routes/_office/orders.tsx'
+import { Route as OfficeProductsRouteImport } from './routes/_office/products.tsx'
 import { Route as OfficeStaffRouteImport } from './routes/_office/staff.tsx'
 import { Route as OfficeTextsRouteImport } from './routes/_office/texts.tsx'
 import { Route as OfficeMessagesIndexRouteImport } from './routes/_office/messages.index.tsx'
 import { Route as OfficeMessagesIdRouteImport } from './routes/_office/messages.$id.tsx'
 import { Route as OfficeOrdersNumberRouteImport } from './routes/_office/orders_.$number.tsx'
 import { Route as OfficeOrdersNewRouteImport } from './routes/_office/orders_.new.tsx'
+import { Route as OfficeProductsKeyRouteImport } from './routes/_office/products_.$key.tsx'
 import { Route as OfficeOrdersNumberChangeRouteImport } from './routes/_office/orders_.$number_.change.tsx'
 import { Route as OfficeTextsKindKeyRouteImport } from './routes/_office/texts_.$kind.$key.tsx'
 import { Route as OfficeTextsKindNewRouteImport } from './routes/_office/texts_.$kind.new.tsx'
@@ -72,6 +74,11 @@ const OfficeOrdersRoute = OfficeOrdersRouteImport.update({
   path: '/orders',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeProductsRoute = OfficeProductsRouteImport.update({
+  id: '/products',
+  path: '/products',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeStaffRoute = OfficeStaffRouteImport.update({
   id: '/staff',
   path: '/staff',
@@ -102,6 +109,11 @@ const OfficeOrdersNewRoute = OfficeOrdersNewRouteImport.update({
   path: '/orders/new',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeProductsKeyRoute = OfficeProductsKeyRouteImport.update({
+  id: '/products_/$key',
+  path: '/products/$key',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeOrdersNumberChangeRoute =
   OfficeOrdersNumberChangeRouteImport.update({
     id: '/orders_/$number_/change',
@@ -128,11 +140,13 @@ export interface FileRoutesByFullPath {
   '/attention': typeof OfficeAttentionRoute
   '/messages': typeof OfficeMessagesRouteWithChildren
   '/orders': typeof OfficeOrdersRoute
+  '/products': typeof OfficeProductsRoute
   '/staff': typeof OfficeStaffRoute
   '/texts': typeof OfficeTextsRoute
   '/messages/$id': typeof OfficeMessagesIdRoute
   '/orders/$number': typeof OfficeOrdersNumberRoute
   '/orders/new': typeof OfficeOrdersNewRoute
+  '/products/$key': typeof OfficeProductsKeyRoute
   '/messages/': typeof OfficeMessagesIndexRoute
   '/orders/$number/change': typeof OfficeOrdersNumberChangeRoute
   '/texts/$kind/$key': typeof OfficeTextsKindKeyRoute
@@ -145,12 +159,14 @@ export interface FileRoutesByTo {
   '/account': typeof OfficeAccountRoute
   '/attention': typeof OfficeAttentionRoute
   '/orders': typeof OfficeOrdersRoute
+  '/products': typeof OfficeProductsRoute
   '/staff': typeof OfficeStaffRoute
   '/texts': typeof OfficeTextsRoute
   '/': typeof OfficeIndexRoute
   '/messages/$id': typeof OfficeMessagesIdRoute
   '/orders/$number': typeof OfficeOrdersNumberRoute
   '/orders/new': typeof OfficeOrdersNewRoute
+  '/products/$key': typeof OfficeProductsKeyRoute
   '/messages': typeof OfficeMessagesIndexRoute
   '/orders/$number/change': typeof OfficeOrdersNumberChangeRoute
   '/texts/$kind/$key': typeof OfficeTextsKindKeyRoute
@@ -166,12 +182,14 @@ export interface FileRoutesById {
   '/_office/attention': typeof OfficeAttentionRoute
   '/_office/messages': typeof OfficeMessagesRouteWithChildren
   '/_office/orders': typeof OfficeOrdersRoute
+  '/_office/products': typeof OfficeProductsRoute
   '/_office/staff': typeof OfficeStaffRoute
   '/_office/texts': typeof OfficeTextsRoute
   '/_office/': typeof OfficeIndexRoute
   '/_office/messages/$id': typeof OfficeMessagesIdRoute
   '/_office/orders_/$number': typeof OfficeOrdersNumberRoute
   '/_office/orders_/new': typeof OfficeOrdersNewRoute
+  '/_office/products_/$key': typeof OfficeProductsKeyRoute
   '/_office/messages/': typeof OfficeMessagesIndexRoute
   '/_office/orders_/$number_/change': typeof OfficeOrdersNumberChangeRoute
   '/_office/texts_/$kind/$key': typeof OfficeTextsKindKeyRoute
@@ -188,11 +206,13 @@ export interface FileRouteTypes {
     | '/attention'
     | '/messages'
     | '/orders'
+    | '/products'
     | '/staff'
     | '/texts'
     | '/messages/$id'
     | '/orders/$number'
     | '/orders/new'
+    | '/products/$key'
     | '/messages/'
     | '/orders/$number/change'
     | '/texts/$kind/$key'
@@ -205,12 +225,14 @@ export interface FileRouteTypes {
     | '/account'
     | '/attention'
     | '/orders'
+    | '/products'
     | '/staff'
     | '/texts'
     | '/'
     | '/messages/$id'
     | '/orders/$number'
     | '/orders/new'
+    | '/products/$key'
     | '/messages'
     | '/orders/$number/change'
     | '/texts/$kind/$key'
@@ -225,12 +247,14 @@ export interface FileRouteTypes {
     | '/_office/attention'
     | '/_office/messages'
     | '/_office/orders'
+    | '/_office/products'
     | '/_office/staff'
     | '/_office/texts'
     | '/_office/'
     | '/_office/messages/$id'
     | '/_office/orders_/$number'
     | '/_office/orders_/new'
+    | '/_office/products_/$key'
     | '/_office/messages/'
     | '/_office/orders_/$number_/change'
     | '/_office/texts_/$kind/$key'
@@ -308,6 +332,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeOrdersRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/products': {
+      id: '/_office/products'
+      path: '/products'
+      fullPath: '/products'
+      preLoaderRoute: typeof OfficeProductsRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/staff': {
       id: '/_office/staff'
       path: '/staff'
@@ -348,6 +379,13 @@ declare module '@tanstack/react-router' {
       path: '/orders/new'
       fullPath: '/orders/new'
       preLoaderRoute: typeof OfficeOrdersNewRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/products_/$key': {
+      id: '/_office/products_/$key'
+      path: '/products/$key'
+      fullPath: '/products/$key'
+      preLoaderRoute: typeof OfficeProductsKeyRouteImport
       parentRoute: typeof OfficeRoute
     }
     '/_office/orders_/$number_/change': {
@@ -394,11 +432,13 @@ interface OfficeRouteChildren {
   OfficeAttentionRoute: typeof OfficeAttentionRoute
   OfficeMessagesRoute: typeof OfficeMessagesRouteWithChildren
   OfficeOrdersRoute: typeof OfficeOrdersRoute
+  OfficeProductsRoute: typeof OfficeProductsRoute
   OfficeStaffRoute: typeof OfficeStaffRoute
   OfficeTextsRoute: typeof OfficeTextsRoute
   OfficeIndexRoute: typeof OfficeIndexRoute
   OfficeOrdersNumberRoute: typeof OfficeOrdersNumberRoute
   OfficeOrdersNewRoute: typeof OfficeOrdersNewRoute
+  OfficeProductsKeyRoute: typeof OfficeProductsKeyRoute
   OfficeOrdersNumberChangeRoute: typeof OfficeOrdersNumberChangeRoute
   OfficeTextsKindKeyRoute: typeof OfficeTextsKindKeyRoute
   OfficeTextsKindNewRoute: typeof OfficeTextsKindNewRoute
@@ -410,11 +450,13 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeAttentionRoute: OfficeAttentionRoute,
   OfficeMessagesRoute: OfficeMessagesRouteWithChildren,
   OfficeOrdersRoute: OfficeOrdersRoute,
+  OfficeProductsRoute: OfficeProductsRoute,
   OfficeStaffRoute: OfficeStaffRoute,
   OfficeTextsRoute: OfficeTextsRoute,
   OfficeIndexRoute: OfficeIndexRoute,
   OfficeOrdersNumberRoute: OfficeOrdersNumberRoute,
   OfficeOrdersNewRoute: OfficeOrdersNewRoute,
+  OfficeProductsKeyRoute: OfficeProductsKeyRoute,
   OfficeOrdersNumberChangeRoute: OfficeOrdersNumberChangeRoute,
   OfficeTextsKindKeyRoute: OfficeTextsKindKeyRoute,
   OfficeTextsKindNewRoute: OfficeTextsKindNewRoute,

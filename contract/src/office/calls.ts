@@ -6,6 +6,7 @@ import { liveCalls } from './live-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { orderChangeCalls } from './order-change-calls.ts'
+import { productCalls } from './product-calls.ts'
 import { recordCalls } from './record-calls.ts'
 import { searchCalls } from './search-calls.ts'
 import { staffCalls } from './staff-calls.ts'
@@ -20,6 +21,7 @@ export const officeCalls = {
   ...orderChangeCalls,
   ...deliveryCalls,
   ...messageCalls,
+  ...productCalls,
   ...recordCalls,
   ...liveCalls,
   ...viewCalls,

@@ -58,6 +58,11 @@ export type JobSubject = (typeof JOB_SUBJECTS)[number]
 export const STOCK_LEVELS = ['sold_out', 'low'] as const
 export type StockLevel = (typeof STOCK_LEVELS)[number]
 
+/** What the list of products is divided into. */
+export const PRODUCT_PARTS = ['on_sale', 'sold_out', 'low', 'reduced', 'archived'] as const
+export type ProductPart = (typeof PRODUCT_PARTS)[number]
+export const PRODUCT_SORTS = ['shop', 'newest', 'name', 'price', 'stock'] as const
+
 /** The kinds of records that are texts: information pages, and articles. */
 export const TEXT_KINDS = ['info', 'news'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]

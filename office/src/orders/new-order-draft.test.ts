@@ -1,6 +1,7 @@
 import type { SellableItem } from '@vitrina/contract/office'
 import { expect, test } from 'vitest'
-import { parseAmount, withProduct } from './new-order-draft.ts'
+import { parseAmount } from '../shared/amounts.ts'
+import { withProduct } from './new-order-draft.ts'
 
 const cushion = (value: number): SellableItem => ({
   item: { id: 1, selected_options: { 2: value } },

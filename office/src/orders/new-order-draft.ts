@@ -1,6 +1,7 @@
 import type { Language } from '@vitrina/contract/locales'
 import type { OfficeSent, SellableItem } from '@vitrina/contract/office'
 import { useState } from 'react'
+import { parseAmount } from '../shared/amounts.ts'
 import { readDraft, writeDraft } from '../shared/drafts.ts'
 import { useMe } from '../shared/session.ts'
 import { type CustomerForm, EMPTY_CUSTOMER } from './customer-fields.tsx'
@@ -91,17 +92,6 @@ export function withProduct(lines: readonly NewLine[], { price, ...product }: Se
   if (lines.some(isSame)) return lines.map((line) => (isSame(line) ? { ...line, count: line.count + 1 } : line))
   return [...lines, { ...product, shop_price: price, count: 1, price: null, reason: '' }]
 }
-
-/** An amount as it is typed, with a comma or a point; undefined for an empty field, NaN for what is none. */
-export function parseAmount(typed: string): number | undefined {
-  const text = typed.trim().replace(',', '.')
-  if (text === '') return undefined
-  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN
-}
-
-/** A decimal number as it is typed in a language. */
-export const writeAmount = (decimal: string, language: Language): string =>
-  decimal.replace('.', language === 'bg' ? ',' : '.')
 
 type PriceBody = OfficeSent<'POST /orders/price', 'body'>
 

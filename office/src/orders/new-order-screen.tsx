@@ -14,15 +14,8 @@ import { Part, Screen } from '../shell/screen.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { KnownCustomer } from './known-customer.tsx'
-import {
-  hasReadableAmounts,
-  type NewOrder,
-  orderBody,
-  parseAmount,
-  priceBody,
-  useNewOrder,
-  withProduct,
-} from './new-order-draft.ts'
+import { parseAmount } from '../shared/amounts.ts'
+import { hasReadableAmounts, type NewOrder, orderBody, priceBody, useNewOrder, withProduct } from './new-order-draft.ts'
 import { NewOrderLines } from './new-order-lines.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { ProductSearch } from './product-search.tsx'

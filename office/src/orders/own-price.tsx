@@ -1,6 +1,6 @@
 import { Button, Field } from '@vitrina/ui'
 import { m, useLanguage, useTexts } from '../shared/texts.ts'
-import { parseAmount, writeAmount } from './new-order-draft.ts'
+import { parseAmount, writeAmount } from '../shared/amounts.ts'
 
 type Line = { price: string | null; reason: string }
 type Props = {

@@ -3,10 +3,10 @@ import { AccountIcon, ParcelIcon } from '@vitrina/ui'
 import type { ReactNode } from 'react'
 import { useMe } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
-import { HomeIcon, MessagesIcon, StaffIcon, TextsIcon } from './icons.tsx'
+import { HomeIcon, MessagesIcon, ProductsIcon, StaffIcon, TextsIcon } from './icons.tsx'
 
 export type Entry = {
-  to: '/' | '/orders' | '/messages' | '/texts' | '/staff' | '/account'
+  to: '/' | '/orders' | '/products' | '/messages' | '/texts' | '/staff' | '/account'
   label: string
   icon: ReactNode
   permission?: Permission
@@ -19,6 +19,7 @@ export function useEntries(): Entry[] {
   const entries: Entry[] = [
     { to: '/', label: t(m.office_today), icon: <HomeIcon /> },
     { to: '/orders', label: t(m.office_orders), icon: <ParcelIcon />, permission: 'orders' },
+    { to: '/products', label: t(m.office_products), icon: <ProductsIcon />, permission: 'stock' },
     { to: '/messages', label: t(m.office_messages), icon: <MessagesIcon />, permission: 'messages' },
     { to: '/texts', label: t(m.office_texts), icon: <TextsIcon />, permission: 'texts' },
     { to: '/staff', label: t(m.office_staff), icon: <StaffIcon />, permission: 'staff' },

@@ -6,7 +6,8 @@ import { useMe } from '../../shared/session.ts'
 import { newestEntry } from '../changes-since.tsx'
 import type { CustomerForm } from '../customer-fields.tsx'
 import { deliveryBody, type DeliveryForm, EMPTY_DELIVERY } from '../delivery-form.ts'
-import { type NewLine, parseAmount } from '../new-order-draft.ts'
+import { parseAmount } from '../../shared/amounts.ts'
+import { type NewLine } from '../new-order-draft.ts'
 import type { OfficeOrder } from '../queries.ts'
 
 /** A line that the order has, by its index. `price` is typed where it is not the agreed one, else null. */

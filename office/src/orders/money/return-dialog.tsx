@@ -8,7 +8,7 @@ import { useOffice } from '../../shared/session.ts'
 import { m, useLanguage, useTexts } from '../../shared/texts.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { ChangesSince, isConflict, newestEntry } from '../changes-since.tsx'
-import { parseAmount, writeAmount } from '../new-order-draft.ts'
+import { parseAmount, writeAmount } from '../../shared/amounts.ts'
 import type { OfficeOrder } from '../queries.ts'
 import { MoneyChangeView, useMoneyChange } from './money-change.tsx'
 

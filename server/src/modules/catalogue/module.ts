@@ -34,5 +34,5 @@ export function registerCatalogue(
   // The first list waits for it, the start does not.
   lists.preload().catch(() => {})
   catalogueRoutes(calls, { database, lists, cards, settings, listNewsCategories })
-  officeCatalogueRoutes(officeCalls, { queries: database.queries, settings })
+  officeCatalogueRoutes(officeCalls, { database, settings })
 }

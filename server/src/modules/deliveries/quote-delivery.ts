@@ -44,6 +44,21 @@ export function createDeliveries(providers: ReadonlyMap<string, DeliveryProvider
       return quote instanceof Rejection ? quote : { ...quote, service_name: presentText(service.name, language) }
     },
 
+    /** Whether the goods can be picked up, or some service delivers them to some country of the shop. */
+    async delivers(queries: Queries, goods: GoodsTotals): Promise<boolean> {
+      const [services, countries] = await cachedServices(queries)
+      if (services.some(({ pickup }) => pickup)) return true
+      const parcels = countries.flatMap((country) =>
+        DELIVERY_TARGETS.map((to): Parcel => ({ to, country, city: null, post_code: null, office_id: null, ...goods })),
+      )
+      for (const parcel of parcels)
+        for (const service of services) {
+          const quote = await providers.get(service.provider)?.quote(service, parcel)
+          if (quote && !(quote instanceof Rejection)) return true
+        }
+      return false
+    },
+
     /**
      * The lowest delivery price (minor units) of these goods to each target in the shop's first country, over all services but
      * pickup. Targets to which no service delivers them are left out.

@@ -30,7 +30,8 @@ export async function findSellable(queries: Queries, typed: string, language: La
   return rows.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-const nameIn = (language: Language): SQL =>
+/** The name of a product `p` in a language, else in another one. */
+export const nameIn = (language: Language): SQL =>
   sql`coalesce(${sql.join(
     [...new Set([language, FALLBACK_LANGUAGE, ...LANGUAGES])].map((key) => sql`nullif(p.name->>${key}, '')`),
     sql`, `,

@@ -15,12 +15,12 @@ type Row = {
   variants: { sku: string | null; stock: number; values: Translated[] | null }[]
 }
 
-/** What is let by the day has no stock, and what is not shown yet is nobody's loss. */
-const ON_SALE = sql`p.archived_at is null and p.let_by is null and (p.published is null or p.published <= current_date)`
+/** What is let by the day has no stock. */
+const ON_SALE = sql`p.archived_at is null and p.let_by is null`
 const left = (condition: SQL): SQL =>
   sql`exists (select 1 from variant v where v.product_id = p.id and v.archived_at is null and ${condition})`
 export const IS_SOLD_OUT = sql`${ON_SALE} and not ${left(sql`v.stock > 0`)}`
-const isLow = (fewLeft: number): SQL =>
+export const isLow = (fewLeft: number): SQL =>
   sql`${ON_SALE} and ${left(sql`v.stock > 0`)} and ${left(sql`v.stock <= ${fewLeft}`)}`
 
 /** Products on sale of which nothing or little is left, with the variants that are short. */

@@ -1,18 +1,46 @@
 import { type Currency, type Language, toDecimal } from '@vitrina/contract'
 import type { SellableItem } from '@vitrina/contract/office'
-import type { Queries } from '../../../platform/database/client.ts'
-import type { OfficeCallRegistry } from '../../../platform/http/calls/office-calls.ts'
+import type { Database } from '../../../platform/database/client.ts'
+import { actorOfMember, type OfficeCallRegistry } from '../../../platform/http/calls/office-calls.ts'
 import { presentText } from '../../../platform/language.ts'
+import { Rejection } from '../../../platform/rejection.ts'
 import { presentIcon } from '../../media/index.ts'
 import type { SettingsCache } from '../../settings/index.ts'
 import type { PriceableVariant } from '../products/priceable-variants.ts'
+import { countStock } from '../stock/count-stock.ts'
 import { findSellable } from './find-sellable.ts'
+import { findProduct, listProducts, type ProductContext } from './list-products.ts'
 import { listLowStock } from './low-stock.ts'
+import { productsAsCsv } from './products-csv.ts'
 
 export function officeCatalogueRoutes(
   calls: OfficeCallRegistry,
-  { queries, settings }: { queries: Queries; settings: SettingsCache },
+  { database, settings }: { database: Database; settings: SettingsCache },
 ): void {
+  const { queries } = database
+  const contextIn = (language: Language): ProductContext => ({
+    language,
+    currency: settings.get().currency,
+    fewLeft: settings.get().few_left,
+  })
+  calls.handle('GET /products', async ({ query, language }) => ({
+    data: await listProducts(queries, query, contextIn(language)),
+  }))
+  calls.handleFile('GET /products.csv', async ({ query, language }) => ({
+    name: 'products.csv',
+    chunks: productsAsCsv(database.reads, query, contextIn(language)),
+  }))
+  calls.handle('GET /products/{key}', async ({ params: { key }, language }) => {
+    const product = await findProduct(queries, key, contextIn(language))
+    return product ? { data: { product, currency: settings.get().currency } } : Rejection.notFound()
+  })
+  calls.handle('PUT /products/{key}/stock', ({ params, body: { reason, ...count }, member }) =>
+    database.transaction(async (tx) => {
+      const change = { product: params.key, ...count, actor: actorOfMember(member), source: 'office' as const }
+      const counted = await countStock(tx, reason ? { ...change, reason } : change)
+      return counted instanceof Rejection ? counted : { data: counted }
+    }),
+  )
   calls.handle('GET /stock/low', async ({ query, language }) => ({
     data: await listLowStock(queries, query, { language, fewLeft: settings.get().few_left }),
   }))

@@ -24,6 +24,7 @@ import { findKnownCustomer } from './known-customer.ts'
 import { listOfficeOrders, matching } from './list-orders.ts'
 import { ordersAsCsv } from './orders-csv.ts'
 import { findPaperOrders, ordersAsPdf } from './papers/papers.ts'
+import { findObstacles, listMovements } from './product-stock.ts'
 import { noteWithdrawal } from './note-withdrawal.ts'
 import { readOfficeOrder } from './read-office-order.ts'
 
@@ -50,6 +51,13 @@ export function officeOrderRoutes(
   })
   const timeZone = () => settings.get().time_zone ?? DEFAULT_TIME_ZONE
 
+  calls.handle('GET /products/{key}/obstacles', async ({ params: { key }, language }) => {
+    const obstacles = await findObstacles(queries, key, { language, deliveries, payments })
+    return obstacles instanceof Rejection ? obstacles : { data: obstacles }
+  })
+  calls.handle('GET /products/{key}/movements', async ({ params: { key }, language }) => ({
+    data: await listMovements(queries, key, language),
+  }))
   calls.handle('GET /orders', async ({ query }) => ({ data: await listOfficeOrders(queries, query, timeZone()) }))
   calls.handleFile('GET /orders.csv', async ({ query, language }) => ({
     name: 'orders.csv',

@@ -97,3 +97,21 @@ export const whyText = defineTexts({
     unpaid: 'Плащането ѝ е „{payment}“, затова още не може да бъде изпратена.',
   },
 })
+
+/** Why a product can't be bought now, as the staff is told. */
+export const obstacleText = defineTexts({
+  en: {
+    obstacle_archived: 'It has been taken out of the shop.',
+    obstacle_sold_out: 'It has sold out.',
+    obstacle_no_variant: 'It has no variant that can be chosen.',
+    obstacle_no_delivery: 'No delivery service of the shop takes a parcel of {weight} g.',
+    obstacle_no_payment: 'The shop has no payment method that can be used now.',
+  },
+  bg: {
+    obstacle_archived: 'Свален е от магазина.',
+    obstacle_sold_out: 'Изчерпан е.',
+    obstacle_no_variant: 'Няма вариант, който може да се избере.',
+    obstacle_no_delivery: 'Никоя от доставките на магазина не приема пратка от {weight} г.',
+    obstacle_no_payment: 'Магазинът няма начин на плащане, който може да се ползва сега.',
+  },
+})

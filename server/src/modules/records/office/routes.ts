@@ -16,6 +16,7 @@ import { refuseOtherFields } from './may-change.ts'
 import { pathOf } from './path-of.ts'
 import { presentPlanned } from './planned-changes.ts'
 import { createSlug } from '../text/slug.ts'
+import { setPrice } from './set-price.ts'
 import { rejectionOf } from './rejection-of.ts'
 
 /** The calls of the office about pages and articles. */
@@ -67,6 +68,13 @@ export function recordRoutes(calls: OfficeCallRegistry, database: Database, sett
       const result = await saveRecord(tx, { ...params, ...body, ...byMember(member) })
       if (result.status !== 'saved') return rejectionOf(result)
       return { data: { document: result.document!, version: result.version! } }
+    }),
+  )
+
+  calls.handle('PUT /products/{key}/price', ({ params, body, member }) =>
+    database.transaction(async (tx) => {
+      const changed = await setPrice(tx, params.key, body, byMember(member))
+      return changed instanceof Rejection ? changed : { data: changed }
     }),
   )
 
