@@ -52,7 +52,14 @@ test('a clerk works on orders, and sees nothing of refunds, publishing and staff
   const clerk = await visit(EN_DESKTOP)
   const { page, t } = clerk
   await joinStaff(clerk, shop, 'clerk', 'Zdravka')
-  const screens = [m.office_today, m.office_orders, m.office_products, m.office_messages, m.office_texts, m.office_account]
+  const screens = [
+    m.office_today,
+    m.office_orders,
+    m.office_products,
+    m.office_messages,
+    m.office_texts,
+    m.office_account,
+  ]
   expect(await menuOf(clerk)).toEqual(screens.map((screen) => t(screen)))
 
   await openOffice(clerk, shop, `/orders/${number}`)

@@ -87,7 +87,10 @@ test('of two people who change one price, the second is told and overwrites noth
   await rows(shop, "update product set price = 9900 where key = 'bread-basket' returning 1")
   manager.expectError({ status: 409, address: /\/price$/ })
   await price.press('Enter')
-  await page.getByText(/changed|since/i).first().waitFor()
+  await page
+    .getByText(/changed|since/i)
+    .first()
+    .waitFor()
   expect((await stored('bread-basket')).price).toBe(9900)
   // What it costs now is shown once this is given up.
   await price.press('Escape')

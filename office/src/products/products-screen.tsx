@@ -4,9 +4,9 @@ import { type Currency, currencyLabel } from '@vitrina/contract/money'
 import { PRODUCT_PARTS, PRODUCT_SORTS } from '@vitrina/contract/office/constants'
 import { EmptyState, Select } from '@vitrina/ui'
 import {
-  CsvButton,
   ListAnswer,
   ListPaging,
+  ListTotal,
   ListView,
   NothingFound,
   rowLinkClass,
@@ -85,15 +85,11 @@ export function ProductsScreen({ search }: { search: ProductSearch }) {
         <ListAnswer query={query}>
           {(list) => (
             <>
-              {list.total > 0 && (
-                <div className="mb-1 flex flex-wrap items-center justify-between gap-x-6">
-                  <output className="text-sm text-muted">{t(m.office_list_found, { count: list.total })}</output>
-                  <CsvButton
-                    name={`${t(m.office_products)}.csv`}
-                    read={() => api('GET /products.csv', { query: filter })}
-                  />
-                </div>
-              )}
+              <ListTotal
+                total={list.total}
+                csvName={`${t(m.office_products)}.csv`}
+                readCsv={() => api('GET /products.csv', { query: filter })}
+              />
               {list.products.length > 0 ? (
                 <Products list={list} />
               ) : Object.keys(filter).length > 0 ? (

@@ -9,6 +9,7 @@ import { presentIcon } from '../../media/index.ts'
 import { exportProductCategories } from '../products/export.ts'
 import { nameIn } from './find-sellable.ts'
 import { isLow, IS_SOLD_OUT } from './low-stock.ts'
+import { VALUE_NAMES, variantName } from './variant-name.ts'
 
 type Query = OfficeParsed<'GET /products', 'query'>
 export type ProductFilter = Omit<Query, 'sort' | 'page'>
@@ -17,7 +18,7 @@ export type ProductContext = { language: Language; currency: Currency; fewLeft: 
 
 const PAGE_SIZE = 50
 
-export type ProductRow = {
+type ProductRow = {
   key: string
   name: Translated
   url: string
@@ -76,7 +77,7 @@ const orderBy = (sort: Query['sort'], language: Language): SQL =>
   })[sort]
 
 /** Products with their variants, in a given order. */
-export async function readProductRows(
+async function readProductRows(
   queries: Queries,
   where: SQL,
   { order, limit, offset = 0 }: { order: SQL; limit: number; offset?: number },
@@ -88,10 +89,7 @@ export async function readProductRows(
     select p.key, p.name, p.url, p.let_by is not null as is_rental, p.archived_at is not null as is_archived, p.price, p.regular_price,
       (select jsonb_build_object('hash', i.hash, 'widths', i.widths) from product_picture pp join picture i on i.id = pp.picture_id
         where pp.product_id = p.id order by pp.position limit 1) as picture,
-      (select coalesce(jsonb_agg(jsonb_build_object('key', v.key, 'sku', v.sku, 'price', v.price, 'stock', v.stock, 'values', (
-          select jsonb_agg(ov.name order by po.position) from variant_value vv join option_value ov on ov.id = vv.value_id
-          join product_option po on po.option_id = ov.option_id and po.product_id = p.id where vv.variant_id = v.id
-        )) order by v.position, v.id), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('key', v.key, 'sku', v.sku, 'price', v.price, 'stock', v.stock, 'values', ${VALUE_NAMES}) order by v.position, v.id), '[]')
         from variant v where v.product_id = p.id and (v.archived_at is null or p.archived_at is not null)) as variants
     from page join product p on p.id = page.id order by page.place`)
   return rows
@@ -151,9 +149,6 @@ async function listCategories(queries: Queries, language: Language): Promise<Lis
       .flatMap(({ key, name }) => [{ key, name: inLanguage(name, language), depth }, ...below(key, depth + 1)])
   return below(null, 0)
 }
-
-export const variantName = (values: readonly Translated[] | null, language: Language): string =>
-  (values ?? []).map((value) => inLanguage(value, language)).join(', ')
 
 function presentRow(row: ProductRow, { language, currency }: ProductContext): Listed['products'][number] {
   const { key, name, url, picture, is_rental, is_archived, price, regular_price: regularPrice, variants } = row

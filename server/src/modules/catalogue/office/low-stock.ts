@@ -4,6 +4,7 @@ import type { Translated } from '../../../platform/database/columns.ts'
 import type { Queries } from '../../../platform/database/client.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { inLanguage } from '../../../platform/language.ts'
+import { VALUE_NAMES, variantName } from './variant-name.ts'
 
 const PAGE_SIZE = 50
 
@@ -33,10 +34,7 @@ export async function listLowStock(
   const [{ rows }, counted] = await Promise.all([
     queries.execute<Row>(sql`
       select p.id, p.name, p.url, (
-        select jsonb_agg(jsonb_build_object('sku', v.sku, 'stock', v.stock, 'values', (
-            select jsonb_agg(ov.name order by po.position) from variant_value vv join option_value ov on ov.id = vv.value_id
-            join product_option po on po.option_id = ov.option_id and po.product_id = p.id where vv.variant_id = v.id
-          )) order by v.position, v.id)
+        select jsonb_agg(jsonb_build_object('sku', v.sku, 'stock', v.stock, 'values', ${VALUE_NAMES}) order by v.position, v.id)
         from variant v where v.product_id = p.id and v.archived_at is null and v.stock <= ${fewLeft}
       ) as variants
       from product p where ${conditions[level]} order by p.position, p.id
@@ -52,7 +50,7 @@ export async function listLowStock(
       name: inLanguage(name, language),
       page_url: `/product/${encodeURIComponent(url)}`,
       variants: (variants ?? []).map(({ sku, stock, values }) => ({
-        name: (values ?? []).map((value) => inLanguage(value, language)).join(', '),
+        name: variantName(values, language),
         sku,
         stock,
       })),

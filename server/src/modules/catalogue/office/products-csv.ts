@@ -1,56 +1,56 @@
 import { formatDecimal, toDecimal } from '@vitrina/contract'
-import { BYTE_ORDER_MARK, csvLine } from '../../../platform/csv.ts'
+import { CSV_BATCH, csvInBatches } from '../../../platform/csv.ts'
+import type { Translated } from '../../../platform/database/columns.ts'
 import type { Queries } from '../../../platform/database/client.ts'
-import { sql } from '../../../platform/database/drizzle.ts'
+import { type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { inLanguage } from '../../../platform/language.ts'
-import { translate } from '../../../platform/texts/index.ts'
+import { priceSql } from '../products/effective-price.ts'
 import { text } from '../texts.ts'
-import {
-  matchingProducts,
-  type ProductContext,
-  type ProductFilter,
-  type ProductRow,
-  readProductRows,
-  variantName,
-} from './list-products.ts'
+import { matchingProducts, type ProductContext, type ProductFilter } from './list-products.ts'
+import { VALUE_NAMES, variantName } from './variant-name.ts'
 
 const COLUMNS = ['csv_key', 'csv_name', 'csv_variant', 'csv_sku', 'csv_price', 'csv_currency', 'csv_stock'] as const
-const BATCH = 1000
 
-/** A line for each variant of the products that match, in the order of their keys. They are read in batches: no file is held in memory. */
-export async function* productsAsCsv(
+/** The variants of the products that match, the newest first, as the lines of a file. */
+export function productsAsCsv(
   queries: Queries,
   filter: ProductFilter,
   context: ProductContext,
 ): AsyncGenerator<string> {
-  const { language, fewLeft } = context
-  yield BYTE_ORDER_MARK + csvLine(COLUMNS.map((column) => translate(text(column), language)))
+  const { language, currency, fewLeft } = context
+  const t = text.in(language)
   const where = matchingProducts(filter, fewLeft)
-  for (let after = ''; ;) {
-    const rows = await readProductRows(queries, sql`${where} and p.key collate "C" > ${after}`, {
-      order: sql`p.key collate "C"`,
-      limit: BATCH,
-    })
-    if (rows.length > 0) yield rows.flatMap((row) => linesOf(row, context)).join('')
-    if (rows.length < BATCH) return
-    after = rows.at(-1)!.key
-  }
-}
-
-function linesOf(
-  { key, name, price, is_rental, variants }: ProductRow,
-  { language, currency }: ProductContext,
-): string[] {
-  return variants.map((variant) =>
-    csvLine([
+  return csvInBatches(
+    COLUMNS.map((column) => t(column)),
+    (below) => readBatch(queries, below === undefined ? where : sql`${where} and v.id < ${below}`),
+    ({ key, name, values, sku, price, stock }) => [
       key,
       inLanguage(name, language) || key,
-      variantName(variant.values, language),
-      variant.sku,
+      variantName(values, language),
+      sku,
       // The decimal comma of the spreadsheets that take semicolons.
-      formatDecimal(toDecimal(variant.price ?? price, currency), currency).replace('.', ','),
+      formatDecimal(toDecimal(price, currency), currency).replace('.', ','),
       currency,
-      is_rental ? null : variant.stock,
-    ]),
+      stock,
+    ],
   )
+}
+
+type Row = {
+  id: number
+  key: string
+  name: Translated
+  values: Translated[] | null
+  sku: string | null
+  price: number
+  /** Null: it is let by the day. */
+  stock: number | null
+}
+
+async function readBatch(queries: Queries, where: SQL): Promise<Row[]> {
+  const { rows } = await queries.execute<Row>(sql`
+    select v.id, p.key, p.name, ${VALUE_NAMES} as values, v.sku, ${sql.raw(priceSql())} as price, case when p.let_by is null then v.stock end as stock
+    from product p join variant v on v.product_id = p.id and v.archived_at is null
+    where ${where} order by v.id desc limit ${CSV_BATCH}`)
+  return rows
 }
