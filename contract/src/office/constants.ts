@@ -66,12 +66,29 @@ export const PRODUCT_SORTS = ['shop', 'newest', 'name', 'price', 'stock'] as con
 /** The kinds of records that are texts: information pages, and articles. */
 export const TEXT_KINDS = ['info', 'news'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]
-/** Their fields that are words, which whoever may write texts may change. */
-export const TEXT_FIELDS = ['title', 'summary', 'text'] as const
+/** What says how the shop works: only the owner sees and changes it at the office. */
+export const SETTING_KINDS = ['settings', 'delivery', 'payment'] as const
 
-/** The kinds of records of the shop's content that have a form at the office. */
-export const FORM_KINDS = [...TEXT_KINDS, 'product'] as const
+/** The kinds of records of the shop's content that have a form at the office. The key of a sequence is the kind whose order it is. */
+export const FORM_KINDS = [...TEXT_KINDS, 'product', 'category', 'option', 'sequence', ...SETTING_KINDS] as const
 export type FormKind = (typeof FORM_KINDS)[number]
+/** Those that are listed whole; a shop may have too many products for that. */
+export const LISTED_KINDS = [...TEXT_KINDS, 'category', 'option', ...SETTING_KINDS] as const
+/** Kinds that come and go by a form. */
+export const ADDED_KINDS = [...TEXT_KINDS, 'product', 'category', 'option', 'payment'] as const
+/** Kinds whose page of the shop is shown beside their form. */
+export const PREVIEWED_KINDS = [...TEXT_KINDS, 'product'] as const
+export type PreviewedKind = (typeof PREVIEWED_KINDS)[number]
+
+const WORDS: Partial<Record<FormKind, readonly string[]>> = {
+  info: ['title', 'summary', 'text'],
+  news: ['title', 'summary', 'text'],
+  product: ['name', 'summary', 'description'],
+  category: ['name', 'summary', 'description'],
+}
+/** The fields of a record that are words, which whoever may write texts may change. */
+export const wordFieldsOf = (kind: string): readonly string[] => WORDS[kind as FormKind] ?? []
+
 /** A change of a record is planned for at most so many days ahead. */
 export const MAX_PLAN_DAYS = 730
 

@@ -35,11 +35,12 @@ export {
   type PaperKind,
   PRODUCT_PARTS,
   PRODUCT_SORTS,
+  type PreviewedKind,
   type ProductPart,
   PROOF_MINUTES,
   SESSION_IDLE_HOURS,
   SESSION_MAX_DAYS,
-  TEXT_FIELDS,
+  SETTING_KINDS,
   TEXT_KINDS,
   type TextKind,
   VIEW_LISTS,
@@ -47,6 +48,7 @@ export {
   WATCH_LIFETIME_MS,
   WATCHED_KINDS,
   type WatchedRecord,
+  wordFieldsOf,
 } from './constants.ts'
 export type { PlanFailure } from './attention-calls.ts'
 export type { OfficeCallSpec } from './office-call.ts'

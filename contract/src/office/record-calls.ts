@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../locales.ts'
 import { plannedChange } from './attention-calls.ts'
-import { TEXT_KINDS } from './constants.ts'
+import { ADDED_KINDS, FORM_KINDS, LISTED_KINDS, PREVIEWED_KINDS } from './constants.ts'
 import { historyEntry } from './history.ts'
 import { fileResponse, officeCall } from './office-call.ts'
 import { id } from './staff-schemas.ts'
 
 const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
-const kind = z.enum(TEXT_KINDS)
-const params = z.object({ kind, key: z.string().min(1).max(100) })
+const key = z.string().min(1).max(100)
+const params = z.object({ kind: z.enum(FORM_KINDS), key })
 /** A document holds texts by language, in lists of maps at most. */
 const MAX_DEPTH = 10
 const isShallow = (value: unknown, levels = MAX_DEPTH): boolean =>
@@ -21,16 +21,17 @@ const document = z.record(z.string(), z.unknown()).refine((fields) => isShallow(
 /** Of the record that was seen; null of one that is not in the shop. */
 const version = z.string().max(64).nullable()
 
-/** The calls about records that are written: pages and articles. */
+/** The calls about records that are written in a form. Settings are the owner's alone. */
 export const recordCalls = {
   'GET /records/{kind}': officeCall({
     summary: 'All records of a kind, in the order of the shop',
     access: 'texts',
-    params: z.object({ kind }),
+    params: z.object({ kind: z.enum(LISTED_KINDS) }),
     response: data(
       z.array(
         z.object({
           key: z.string(),
+          /** Its title, or its name. */
           title: z.partialRecord(z.enum(LANGUAGES), z.string()),
           /** Languages in which something is missing. */
           missing: z.array(z.enum(LANGUAGES)),
@@ -57,9 +58,9 @@ export const recordCalls = {
     ),
   }),
   'POST /records/{kind}': officeCall({
-    summary: 'Adds a record; its key is made of its title',
+    summary: 'Adds a record; its key is made of its title or name',
     access: 'content',
-    params: z.object({ kind }),
+    params: z.object({ kind: z.enum(ADDED_KINDS) }),
     body: z.object({ document }),
     response: data(z.object({ key: z.string() })),
   }),
@@ -106,7 +107,7 @@ export const recordCalls = {
   'POST /records/{kind}/{key}/preview': officeCall({
     summary: 'The page of the shop as it would be with this document',
     access: 'texts',
-    params,
+    params: z.object({ kind: z.enum(PREVIEWED_KINDS), key }),
     body: z.object({ version, document, language: z.enum(LANGUAGES) }),
     file: 'text/html; charset=utf-8',
     response: fileResponse,

@@ -70,10 +70,17 @@ function Planned({ change }: { change: PlannedChange }) {
 
 /** Leads to the record's screen, where it has one. */
 function RecordLink({ change: { kind, key, title } }: { change: PlannedChange }) {
+  const className = 'underline underline-offset-4'
+  if (kind === 'product')
+    return (
+      <Link to="/products/$key" params={{ key }} className={className}>
+        <bdi>{title}</bdi>
+      </Link>
+    )
   const textKind = TEXT_KINDS.find((each) => each === kind)
   if (!textKind) return <bdi>{title}</bdi>
   return (
-    <Link to="/texts/$kind/$key" params={{ kind: textKind, key }} className="underline underline-offset-4">
+    <Link to="/texts/$kind/$key" params={{ kind: textKind, key }} className={className}>
       <bdi>{title}</bdi>
     </Link>
   )

@@ -24,6 +24,9 @@ const KEYS = [
   ['record', 'info', 'care'],
   ['record', 'news', 'about'],
   ['planned'],
+  ['products', {}],
+  ['product', 'jug'],
+  ['product', 'bowl', 'movements'],
 ]
 const concerned = (change: OfficeChange) =>
   KEYS.filter((queryKey) => isConcerned(change, { queryKey })).map((key) => JSON.stringify(key))
@@ -53,7 +56,11 @@ test.each<[OfficeChange, string[]]>([
     { kind: 'info', key: null },
     ['["today"]', '["records","info"]', '["record","info","about"]', '["record","info","care"]', '["planned"]'],
   ],
-  [{ kind: 'product', key: 'jug' }, ['["today"]', '["planned"]']],
+  [{ kind: 'product', key: 'jug' }, ['["today"]', '["planned"]', '["products",{}]', '["product","jug"]']],
+  [
+    { kind: 'category', key: 'clay' },
+    ['["today"]', '["planned"]', '["products",{}]', '["product","jug"]', '["product","bowl","movements"]'],
+  ],
 ])('%j concerns what shows it, and nothing else', (change, keys) => expect(concerned(change)).toEqual(keys))
 
 test('after a lost connection everything is asked for anew that others change', () => {

@@ -31,6 +31,8 @@ const LIVE_KEYS: ReadonlySet<unknown> = new Set([
   'records',
   'record',
   'planned',
+  'products',
+  'product',
 ])
 
 export const isLive = ({ queryKey: [kind] }: Pick<Query, 'queryKey'>): boolean => LIVE_KEYS.has(kind)
@@ -61,12 +63,20 @@ export function isConcerned(change: OfficeChange, query: Pick<Query, 'queryKey'>
   return name === kind && String(of) === String(number)
 }
 
-/** Records are listed by kind, and have their kind and key in the keys of queries: `['records', 'info']`, `['record', 'info', 'about']`. */
+/** What products are listed and shown with. */
+const OF_PRODUCTS: ReadonlySet<string> = new Set(['product', 'category', 'option', 'settings'])
+
+/**
+ * Records are listed by kind, and have their kind and key in the keys of queries: `['records', 'info']`, `['record', 'info', 'about']`. Products are
+ * listed elsewhere, and have what there is of them beside their record: `['products', {}]`, `['product', 'jug', 'movements']`.
+ */
 function isOfContent(
   { kind, key }: ContentChange,
   { queryKey: [name, ofKind, ofKey] }: Pick<Query, 'queryKey'>,
 ): boolean {
   if (name === 'today' || name === 'planned') return true
+  if (name === 'products') return OF_PRODUCTS.has(kind)
+  if (name === 'product') return OF_PRODUCTS.has(kind) && (kind !== 'product' || key === null || ofKind === key)
   if (name === 'records') return ofKind === kind
   return name === 'record' && ofKind === kind && (key === null || ofKey === key)
 }

@@ -1,6 +1,6 @@
 import { diffDocuments } from '@vitrina/contract/merge-documents'
 import { m, useTexts } from '../shared/texts.ts'
-import { fieldName } from './fields.ts'
+import { fieldName } from './labels.ts'
 
 /** What differs between two documents of a record, field by field; null: it was not in the shop, or left it. */
 export function DocumentChanges({ before, after }: { before: unknown; after: unknown }) {

@@ -1,6 +1,5 @@
 import type { TextKind } from '@vitrina/contract/office'
-import { LANGUAGES, LOCALES, type Language } from '@vitrina/contract/locales'
-import { m, type Texts } from '../shared/texts.ts'
+import { LANGUAGES, type Language } from '@vitrina/contract/locales'
 
 /** The content of a record, as docs/content.md describes its files. */
 export type RecordDocument = Record<string, unknown>
@@ -65,23 +64,4 @@ const plain = (value: unknown): string | undefined => asText(value).trim() || un
 function withoutBlanks(texts: Partial<Record<Language, string>> = {}): Partial<Record<Language, string>> | undefined {
   const written = Object.entries(texts).filter(([, text]) => text.trim() !== '')
   return written.length > 0 ? Object.fromEntries(written) : undefined
-}
-
-const LABELS = {
-  title: m.office_text_title,
-  summary: m.office_text_summary,
-  text: m.office_text_text,
-  url: m.office_text_url,
-  position: m.office_text_position,
-  published: m.office_text_published,
-  categories: m.office_text_categories,
-  picture: m.office_text_picture,
-  icon: m.office_text_icon,
-  form: m.office_text_form,
-}
-
-/** A place in a document as people read it: „Заглавие (Български)“. */
-export function fieldName([field = '', language]: readonly string[], t: Texts): string {
-  const label = Object.hasOwn(LABELS, field) ? t(LABELS[field as keyof typeof LABELS]) : field
-  return language && Object.hasOwn(LOCALES, language) ? `${label} (${LOCALES[language as Language].name})` : label
 }

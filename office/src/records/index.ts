@@ -1,5 +1,5 @@
-export { isTextKind, recordQuery, textsQuery } from './queries.ts'
-export { fieldName } from './fields.ts'
+export { isTextKind, recordQuery, recordsQuery } from './queries.ts'
+export { fieldName } from './labels.ts'
 export { failureText } from './planned-changes.tsx'
 export { NewTextScreen } from './new-text-screen.tsx'
 export { TextScreen } from './text-screen.tsx'

@@ -1,6 +1,6 @@
 import { mergeDocuments } from '@vitrina/contract/merge-documents'
 import type { PlanFailure } from '@vitrina/contract/office'
-import { TEXT_FIELDS } from '@vitrina/contract/office/constants'
+import { wordFieldsOf } from '@vitrina/contract/office/constants'
 import { formatInstant } from '@vitrina/i18n'
 import { Button } from '@vitrina/ui'
 import { ConfirmButton } from '../shared/confirm-button.tsx'
@@ -9,7 +9,8 @@ import { m, type Texts, useLanguage, useTexts } from '../shared/texts.ts'
 import { useChange } from '../shared/use-change.ts'
 import { Part } from '../shell/screen.tsx'
 import { DocumentChanges } from './document-changes.tsx'
-import { fieldName, type RecordDocument } from './fields.ts'
+import type { RecordDocument } from './fields.ts'
+import { fieldName } from './labels.ts'
 import type { OfficeRecord, RecordName } from './queries.ts'
 
 type Planned = OfficeRecord['planned'][number]
@@ -43,7 +44,7 @@ function PlannedChange({ kind, recordKey, record, onPutIn, change }: Props & { c
     api('DELETE /records/{kind}/{key}/planned/{id}', { params: { kind, key: recordKey, id } }),
   )
   const hasFailed = failure !== null
-  const isOfWords = what === 'change' && fields.every((field) => (TEXT_FIELDS as readonly string[]).includes(field))
+  const isOfWords = what === 'change' && fields.every((field) => wordFieldsOf(kind).includes(field))
   const obstacle = hasFailed
     ? t(m.office_planned_failed, { failure: failureText(failure, t) })
     : obstacleText(change, record, t)

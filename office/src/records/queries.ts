@@ -5,12 +5,14 @@ import type { OfficeApi } from '../shared/api.ts'
 
 export type OfficeRecord = OfficeResponse<'GET /records/{kind}/{key}'>['data']
 export type RecordKind = OfficeSent<'GET /records/{kind}/{key}', 'params'>['kind']
+/** A kind whose records are listed whole. */
+export type ListedKind = OfficeSent<'GET /records/{kind}', 'params'>['kind']
 /** Which record a screen is about; a component's `key` is React's own. */
 export type RecordName = { kind: RecordKind; recordKey: string }
 
 export const isTextKind = (kind: string): kind is TextKind => (TEXT_KINDS as readonly string[]).includes(kind)
 
-export const textsQuery = (api: OfficeApi, kind: TextKind) =>
+export const recordsQuery = (api: OfficeApi, kind: ListedKind) =>
   queryOptions({
     queryKey: ['records', kind],
     queryFn: async ({ signal }) => (await api('GET /records/{kind}', { params: { kind }, signal })).data,

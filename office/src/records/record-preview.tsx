@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TextKind } from '@vitrina/contract/office'
+import type { PreviewedKind } from '@vitrina/contract/office'
 import { LANGUAGES, type Language, LOCALES } from '@vitrina/contract/locales'
 import { ApiError } from '@vitrina/api-client'
 import { Button, useDebouncedValue } from '@vitrina/ui'
@@ -12,7 +12,7 @@ import type { RecordDocument } from './fields.ts'
 
 const TYPING_PAUSE_MS = 600
 
-type Props = { kind: TextKind; recordKey: string; version: string; document: RecordDocument }
+type Props = { kind: PreviewedKind; recordKey: string; version: string; document: RecordDocument }
 
 /** The page of the shop with what is typed, as a visitor would see it. */
 export function RecordPreview({ kind, recordKey, version, document }: Props) {

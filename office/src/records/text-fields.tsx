@@ -1,12 +1,13 @@
 import type { TextKind } from '@vitrina/contract/office'
 import { LANGUAGES } from '@vitrina/contract/locales'
-import { TEXT_FIELDS } from '@vitrina/contract/office/constants'
+import { wordFieldsOf } from '@vitrina/contract/office/constants'
 import { Field, TextArea } from '@vitrina/ui'
 import type { UseFormReturn } from 'react-hook-form'
 import { fieldError } from '../shared/errors.ts'
 import { useMe } from '../shared/session.ts'
 import { m, useLanguage, useTexts } from '../shared/texts.ts'
-import { FIELDS, fieldName, type FormValues } from './fields.ts'
+import { FIELDS, type FormValues } from './fields.ts'
+import { fieldName } from './labels.ts'
 
 const HINTS = {
   summary: m.office_text_summary_hint,
@@ -32,7 +33,7 @@ export function TextFields({ kind, form, changed, error, readOnly }: Props) {
   // The reader's own language first.
   const own = useLanguage()
   const inOrder = LANGUAGES.toSorted((a, b) => Number(b === own) - Number(a === own))
-  const isWords = (name: string) => (TEXT_FIELDS as readonly string[]).includes(name)
+  const isWords = (name: string) => wordFieldsOf(kind).includes(name)
   const mark = (name: string) =>
     changed.has(name) ? <span className="text-accent">({t(m.office_text_changed)})</span> : undefined
   const hint = (name: string) => Object.hasOwn(HINTS, name) && t(HINTS[name as keyof typeof HINTS])

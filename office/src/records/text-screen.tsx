@@ -12,7 +12,7 @@ import { NotFoundScreen } from '../shell/dead-end.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { textShape } from './fields.ts'
 import { PlannedChanges } from './planned-changes.tsx'
-import { type RecordName, recordQuery, textsQuery } from './queries.ts'
+import { type RecordName, recordQuery, recordsQuery } from './queries.ts'
 import { RecordArchived } from './record-archived.tsx'
 import { RecordForm } from './record-form.tsx'
 import { RecordHistory } from './record-history.tsx'
@@ -29,7 +29,7 @@ export function TextScreen({ kind, recordKey }: Name) {
   const language = useLanguage()
   const { data, error, isPending, refetch } = useQuery(recordQuery(api, kind, recordKey))
   // From the list, as long as the page itself is loading.
-  const listed = useQuery({ ...textsQuery(api, kind), enabled: false }).data?.find(({ key }) => key === recordKey)
+  const listed = useQuery({ ...recordsQuery(api, kind), enabled: false }).data?.find(({ key }) => key === recordKey)
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
   const titles = (data?.document?.title ?? listed?.title ?? {}) as Record<string, string>
   return (

@@ -10,7 +10,7 @@ import { errorText } from '../shared/errors.ts'
 import { useMe, useOffice } from '../shared/session.ts'
 import { m, useLanguage, useTexts } from '../shared/texts.ts'
 import { Part, Screen } from '../shell/screen.tsx'
-import { textsQuery } from './queries.ts'
+import { recordsQuery } from './queries.ts'
 
 const TITLES = { info: m.office_texts_info, news: m.office_texts_news }
 const NEW = { info: m.office_texts_new_info, news: m.office_texts_new_news }
@@ -34,7 +34,7 @@ function TextList({ kind }: { kind: TextKind }) {
   const language = useLanguage()
   const { api } = useOffice()
   const { permissions } = useMe()
-  const { data, error, isPending, refetch } = useQuery(textsQuery(api, kind))
+  const { data, error, isPending, refetch } = useQuery(recordsQuery(api, kind))
   return (
     <Part
       title={t(TITLES[kind])}

@@ -1,17 +1,24 @@
 import { API_ROOT, type Language, todayIn } from '@vitrina/contract'
-import type { TextKind } from '@vitrina/contract/office'
+import type { PreviewedKind } from '@vitrina/contract/office'
+import { findProduct } from '../modules/catalogue/index.ts'
 import { findInfoPage } from '../modules/content/index.ts'
 import { findArticle } from '../modules/news/index.ts'
 import { pathOf, previewRecord, rejectionOf } from '../modules/records/index.ts'
-import { DEFAULT_TIME_ZONE, type SettingsCache } from '../modules/settings/index.ts'
+import { DEFAULT_TIME_ZONE, type SettingsCache, type Shop } from '../modules/settings/index.ts'
 import type { Database, Queries } from '../platform/database/client.ts'
 import { actorOfMember, type OfficeCallRegistry } from '../platform/http/calls/office-calls.ts'
 import { Rejection } from '../platform/rejection.ts'
 import type { RenderPreview } from '../ssr/document-routes.ts'
 
-const PAGE_OF: Record<TextKind, (queries: Queries, address: string, language: Language) => Promise<unknown>> = {
-  info: findInfoPage,
-  news: findArticle,
+/** What the API answers for a page of the shop, by the address of the record. */
+type ReadPage = (queries: Queries, address: string, language: Language, settings: Shop) => Promise<unknown>
+const PAGES: Record<PreviewedKind, { apiPath: string; read: ReadPage }> = {
+  info: { apiPath: '/info', read: findInfoPage },
+  news: { apiPath: '/news', read: findArticle },
+  product: {
+    apiPath: '/products',
+    read: async (...product) => (await findProduct(...product))?.product,
+  },
 }
 
 /**
@@ -29,11 +36,11 @@ export function recordPreviewRoutes(
     const edit = { kind, key, version, document, actor: actorOfMember(member), source: 'office' as const }
     const { result, shown } = await previewRecord(database, edit, async (tx) => {
       const path = await pathOf(tx, kind, key)
-      return { path: path!, page: await PAGE_OF[kind](tx, addressOf(path!), language) }
+      return { path: path!, page: await PAGES[kind].read(tx, addressOf(path!), language, settings.get()) }
     })
     if (result.status !== 'saved') return rejectionOf(result)
     const { path, page } = shown!
-    const answers = new Map([[API_ROOT + decodeURI(path), { data: page }]])
+    const answers = new Map([[`${API_ROOT}${PAGES[kind].apiPath}/${addressOf(path)}`, { data: page }]])
     const html = await render({ path, language, origin: client.origin }, answers)
     return { name: 'preview.html', chunks: [html] }
   })

@@ -10,6 +10,7 @@ export {
   exportProducts,
   exportProductsByKey,
 } from './products/export.ts'
+export { findProduct } from './find-product.ts'
 export { presentCategory } from './present.ts'
 export { listsOfProducts, productsWithin } from './products/lists-of-products.ts'
 export { isWithdrawable } from './products/product.ts'

@@ -31,7 +31,7 @@ export function presentStock(
 }
 
 /** What of the settings is needed to show a product. */
-type ProductSettings = Pick<ShopSettings, 'currency' | 'few_left'>
+export type ProductSettings = Pick<ShopSettings, 'currency' | 'few_left'>
 
 export function presentCard(card: ProductCard, language: Language, { currency, few_left }: ProductSettings): Product {
   const name = presentText(card.name, language)

@@ -14,15 +14,9 @@ import type { CallRegistry, SharedResponse } from '../../platform/http/calls/cal
 import { toPage, toPageWindow } from '../../platform/paging.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { SettingsCache } from '../settings/index.ts'
-import { ancestorsOf, type CategoryRow, findCategory, readProductCategories } from './categories/categories.ts'
-import {
-  presentCard,
-  presentCategory,
-  presentCategoryDetail,
-  presentFacets,
-  presentOption,
-  presentProduct,
-} from './present.ts'
+import { type CategoryRow, findCategory, readProductCategories } from './categories/categories.ts'
+import { presentCard, presentCategory, presentCategoryDetail, presentFacets, presentOption } from './present.ts'
+import { findProduct } from './find-product.ts'
 import type { CardsCache } from './listings/cards-cache.ts'
 import {
   ALL_PRODUCTS,
@@ -33,16 +27,7 @@ import {
 } from './listings/product-lists.ts'
 import type { ProductCard } from './products/product-cards.ts'
 import { readOptions, readProduct, readReservedDays } from './products/product.ts'
-import {
-  CATEGORIES_TAG,
-  categoryTag,
-  listTag,
-  OPTIONS_TAG,
-  optionTag,
-  productsTag,
-  productTag,
-  STOCK_TAG,
-} from './tags.ts'
+import { CATEGORIES_TAG, listTag, OPTIONS_TAG, productsTag, productTag, STOCK_TAG } from './tags.ts'
 
 /** News categories belong to the news module, and `GET /categories?type=2` returns them. */
 export type ListNewsCategories = (
@@ -139,16 +124,8 @@ export function catalogueRoutes(
   })
 
   calls.handleShared('GET /products/{url}', async ({ params, language }) => {
-    const [record, categories] = await Promise.all([readProduct(queries, params.url), readProductCategories(queries)])
-    if (!record) return Rejection.notFound()
-    const ancestors = ancestorsOf(categories, record.row.main_category_id)
-    const { id, main_category_id: mainCategoryId } = record.row
-    const named = [...ancestors.map((category) => category.id), ...(mainCategoryId === null ? [] : [mainCategoryId])]
-    const optionIds = [...record.options, ...record.attributes].map((option) => option.id)
-    return {
-      body: { data: presentProduct(record, categories, ancestors, language, settings.get()) },
-      tags: [productTag(id), ...named.map(categoryTag), ...optionIds.map(optionTag)],
-    }
+    const found = await findProduct(queries, params.url, language, settings.get())
+    return found ? { body: { data: found.product }, tags: found.tags } : Rejection.notFound()
   })
 
   calls.handleShared('GET /products/similar/{url}', async ({ params, query, language }) => {

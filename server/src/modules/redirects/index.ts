@@ -1,5 +1,6 @@
 export {
   type AddressSource,
+  readAddress,
   readAddresses,
   findRedirect,
   type RecordAddress,

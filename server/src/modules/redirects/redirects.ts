@@ -25,6 +25,18 @@ export async function readAddresses(queries: Queries, { table, condition }: Addr
   return rows
 }
 
+/** The address of one record; null when there is none with this key. */
+export async function readAddress(
+  queries: Queries,
+  { table, condition }: AddressSource,
+  key: string,
+): Promise<string | null> {
+  const { rows } = await queries.execute<{ url: string }>(
+    sql`select url from ${sql.raw(table)} t where ${sql.raw(condition)} and key = ${key}`,
+  )
+  return rows[0]?.url ?? null
+}
+
 /**
  * Stores a redirect from the former address of every live record that has another one in `urls` (by key). A redirect from an address that
  * a live record uses again is deleted. Returns whether there was one.

@@ -7,6 +7,7 @@ import {
   type OfficeChange,
   type Permission,
   type Role,
+  SETTING_KINDS,
 } from '@vitrina/contract/office'
 import type { Queries } from '../../../platform/database/client.ts'
 import type { Publish } from '../handle-events.ts'
@@ -34,6 +35,7 @@ export const mayHear = (role: Role, kind: string): boolean => isAllowed(role, pe
 
 function permissionOf(kind: string): Permission {
   if (Object.hasOwn(PERMISSION_OF, kind)) return PERMISSION_OF[kind as LiveKind]
+  if ((SETTING_KINDS as readonly string[]).includes(kind)) return 'settings'
   return (FORM_KINDS as readonly string[]).includes(kind) ? 'texts' : 'content'
 }
 

@@ -1,27 +1,44 @@
-import { TEXT_FIELDS } from '@vitrina/contract/office'
+import { SETTING_KINDS, wordFieldsOf } from '@vitrina/contract/office'
 import { isDeepStrictEqual } from 'node:util'
 import type { Queries } from '../../../platform/database/client.ts'
-import type { Member } from '../../../platform/http/calls/office-calls.ts'
+import { type Member, requireProof } from '../../../platform/http/calls/office-calls.ts'
 import { Rejection } from '../../../platform/rejection.ts'
-import type { Document } from '../document.ts'
+import type { Document, RecordKind } from '../document.ts'
 import { readRecord } from '../read-record.ts'
-import type { RecordEdit } from '../record-edit.ts'
 
-/** Why somebody who may only write texts can't save this; null when only texts differ. */
-export async function refuseOtherFields(
-  queries: Queries,
-  { kind, key, document }: Pick<RecordEdit, 'kind' | 'key'> & { document: Document },
-  member: Member,
-): Promise<Rejection | null> {
-  if (member.permissions.includes('content')) return null
-  const before: Document = (await readRecord(queries, kind, key))?.document ?? {}
-  return differsInWordsOnly(before, document) ? null : Rejection.of(403, 'forbidden')
+type Name = { kind: RecordKind; key: string }
+
+/** Why a member may not see a record; null when they may. Settings are the owner's. */
+export function refuseToSee({ kind, key }: Name, { permissions }: Member): Rejection | null {
+  return isSetting(kind, key) && !permissions.includes('settings') ? Rejection.of(403, 'forbidden') : null
 }
 
+/** Why a member may not change a record; null when they may. Who changes how the shop is paid proves who they are. */
+export function refuseToChange(name: Name, member: Member): Rejection | null {
+  return refuseToSee(name, member) ?? (subjectOf(name) === 'payment' ? requireProof(member) : null)
+}
+
+/** Why a member may not save this; null when they may. Who may only write texts changes nothing else. */
+export async function refuseToSave(
+  queries: Queries,
+  { document, ...name }: Name & { document: Document },
+  member: Member,
+): Promise<Rejection | null> {
+  const refusal = refuseToChange(name, member)
+  if (refusal || member.permissions.includes('content')) return refusal
+  const before: Document = (await readRecord(queries, name.kind, name.key))?.document ?? {}
+  return differsInWordsOnly(name.kind, before, document) ? null : Rejection.of(403, 'forbidden')
+}
+
+/** The order of a kind is as much a setting as its records. */
+const subjectOf = ({ kind, key }: Name): string => (kind === 'sequence' ? key : kind)
+const isSetting = (kind: RecordKind, key: string) =>
+  (SETTING_KINDS as readonly string[]).includes(subjectOf({ kind, key }))
+
 /** Whether two documents differ only in what whoever writes texts may change. Null is no document. */
-export function differsInWordsOnly(before: Document | null, after: Document | null): boolean {
+export function differsInWordsOnly(kind: RecordKind, before: Document | null, after: Document | null): boolean {
   if (before === null || after === null) return before === after
-  const isText = (field: string) => (TEXT_FIELDS as readonly string[]).includes(field)
+  const words = wordFieldsOf(kind)
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return fields.every((field) => isText(field) || isDeepStrictEqual(before[field], after[field]))
+  return fields.every((field) => words.includes(field) || isDeepStrictEqual(before[field], after[field]))
 }

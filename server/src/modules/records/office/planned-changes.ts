@@ -18,7 +18,7 @@ import {
 import type { FieldError } from '../content-errors.ts'
 import type { Document } from '../document.ts'
 import { text } from '../save-texts.ts'
-import { differsInWordsOnly, refuseOtherFields } from './may-change.ts'
+import { differsInWordsOnly, refuseToChange, refuseToSave } from './may-change.ts'
 import { rejectionOf } from './rejection-of.ts'
 
 type PlannedChange = OfficeResponse<'GET /planned-changes'>['data'][number]
@@ -39,7 +39,7 @@ export function plannedChangeRoutes(calls: OfficeCallRegistry, database: Databas
     const { version, document, day, time } = body
     const dueAt = dueAtOf(day, time, settings.get().time_zone)
     if (dueAt instanceof Rejection) return dueAt
-    const refusal = await refuseOtherFields(queries, { ...params, document }, member)
+    const refusal = await refuseToSave(queries, { ...params, document }, member)
     if (refusal) return refusal
     const edit = { ...params, version, document, dueAt, actor: actorOfMember(member) }
     const result = await scheduleChange(database, edit)
@@ -51,8 +51,10 @@ export function plannedChangeRoutes(calls: OfficeCallRegistry, database: Databas
     database.transaction(async (tx) => {
       const planned = (await listScheduledChanges(tx, record)).find((each) => each.id === id)
       if (!planned) return Rejection.notFound()
+      const refusal = refuseToChange(record, member)
+      if (refusal) return refusal
       const { base, document } = planned
-      if (!member.permissions.includes('content') && !differsInWordsOnly(base, document))
+      if (!member.permissions.includes('content') && !differsInWordsOnly(record.kind, base, document))
         return Rejection.of(403, 'forbidden')
       return (await cancelScheduledChange(tx, id)) ? {} : Rejection.notFound()
     }),

@@ -1,31 +1,38 @@
 import { LANGUAGES, type Language } from '@vitrina/contract'
-import { type OfficeResponse, TEXT_FIELDS, type TextKind } from '@vitrina/contract/office'
+import { type OfficeResponse, wordFieldsOf } from '@vitrina/contract/office'
 import type { Database, Queries } from '../../../platform/database/client.ts'
 import { readHistory } from '../../../platform/history.ts'
 import { actorOfMember, type Member, type OfficeCallRegistry } from '../../../platform/http/calls/office-calls.ts'
 import { Rejection } from '../../../platform/rejection.ts'
+import { exportProduct } from '../../catalogue/index.ts'
 import type { SettingsCache } from '../../settings/index.ts'
 import type { MergedSave } from '../changes/merge-record.ts'
 import { listScheduledChanges } from '../changes/schedule.ts'
 import { undoChange } from '../changes/undo-change.ts'
-import type { Document } from '../document.ts'
-import { readDocuments } from '../documents/read-documents.ts'
+import { type Document, type RecordKind, SINGLE_KINDS } from '../document.ts'
+import { type ListedKind, readDocuments } from '../documents/read-documents.ts'
 import { readRecord } from '../read-record.ts'
 import { saveRecord } from '../save-record.ts'
-import { refuseOtherFields } from './may-change.ts'
+import { refuseToChange, refuseToSave, refuseToSee } from './may-change.ts'
 import { pathOf } from './path-of.ts'
 import { presentPlanned } from './planned-changes.ts'
 import { createSlug } from '../text/slug.ts'
 import { setPrice } from './set-price.ts'
 import { rejectionOf } from './rejection-of.ts'
 
-/** The calls of the office about pages and articles. */
+/** The calls of the office about records that are written in a form. */
 export function recordRoutes(calls: OfficeCallRegistry, database: Database, settings: SettingsCache): void {
   const { queries } = database
 
-  calls.handle('GET /records/{kind}', async ({ params: { kind } }) => ({ data: await listTexts(queries, kind) }))
+  calls.handle(
+    'GET /records/{kind}',
+    async ({ params: { kind }, member }) =>
+      refuseToSee({ kind, key: '' }, member) ?? { data: await listRecords(queries, kind) },
+  )
 
-  calls.handle('GET /records/{kind}/{key}', async ({ params: { kind, key }, language }) => {
+  calls.handle('GET /records/{kind}/{key}', async ({ params: { kind, key }, language, member }) => {
+    const refusal = refuseToSee({ kind, key }, member)
+    if (refusal) return refusal
     const [record, history, planned] = await Promise.all([
       readRecord(queries, kind, key),
       readHistory(queries, kind, key),
@@ -55,6 +62,8 @@ export function recordRoutes(calls: OfficeCallRegistry, database: Database, sett
 
   calls.handle('POST /records/{kind}', ({ params: { kind }, body: { document }, member }) =>
     database.transaction(async (tx) => {
+      const refusal = refuseToChange({ kind, key: '' }, member)
+      if (refusal) return refusal
       const key = await unusedKey(tx, kind, document)
       const result = await saveRecord(tx, { kind, key, version: null, document, ...byMember(member) })
       return result.status === 'saved' ? { data: { key } } : rejectionOf(result)
@@ -63,7 +72,7 @@ export function recordRoutes(calls: OfficeCallRegistry, database: Database, sett
 
   calls.handle('PUT /records/{kind}/{key}', ({ params, body, member }) =>
     database.transaction(async (tx) => {
-      const refusal = await refuseOtherFields(tx, { ...params, ...body }, member)
+      const refusal = await refuseToSave(tx, { ...params, ...body }, member)
       if (refusal) return refusal
       const result = await saveRecord(tx, { ...params, ...body, ...byMember(member) })
       if (result.status !== 'saved') return rejectionOf(result)
@@ -78,17 +87,23 @@ export function recordRoutes(calls: OfficeCallRegistry, database: Database, sett
     }),
   )
 
-  calls.handle('DELETE /records/{kind}/{key}', ({ params, query: { version }, member }) =>
-    answer(database.transaction((tx) => saveRecord(tx, { ...params, version, document: null, ...byMember(member) }))),
+  calls.handle(
+    'DELETE /records/{kind}/{key}',
+    async ({ params, query: { version }, member }) =>
+      refuseToChange(params, member) ??
+      answer(database.transaction((tx) => saveRecord(tx, { ...params, version, document: null, ...byMember(member) }))),
   )
 
-  calls.handle('POST /records/{kind}/{key}/undo', ({ params, body: { change }, member }) =>
-    answer(
-      database.transaction(async (tx) => {
-        const result = await undoChange(tx, { ...params, changeId: change, actor: actorOfMember(member) })
-        return result.status === 'unknown' ? { status: 'conflict', document: null, version: null } : result
-      }),
-    ),
+  calls.handle(
+    'POST /records/{kind}/{key}/undo',
+    async ({ params, body: { change }, member }) =>
+      refuseToChange(params, member) ??
+      answer(
+        database.transaction(async (tx) => {
+          const result = await undoChange(tx, { ...params, changeId: change, actor: actorOfMember(member) })
+          return result.status === 'unknown' ? { status: 'conflict', document: null, version: null } : result
+        }),
+      ),
   )
 }
 
@@ -99,32 +114,40 @@ async function answer(saved: Promise<MergedSave>): Promise<Rejection | Record<ne
   return result.status === 'saved' ? {} : rejectionOf(result)
 }
 
-type TextSummary = OfficeResponse<'GET /records/{kind}'>['data'][number]
+type RecordSummary = OfficeResponse<'GET /records/{kind}'>['data'][number]
 
-/** The pages in the shop's order, the articles from the newest. */
-async function listTexts(queries: Queries, kind: TextKind): Promise<TextSummary[]> {
+/** In the shop's order, the articles from the newest. */
+async function listRecords(queries: Queries, kind: ListedKind): Promise<RecordSummary[]> {
   const documents = [...(await readDocuments(queries))[kind]]
   return documents
     .map(([key, document]) => ({
       key,
-      title: (document.title ?? {}) as TextSummary['title'],
-      missing: LANGUAGES.filter((language) => isMissing(document, language)),
+      title: namesOf(document),
+      missing: LANGUAGES.filter((language) => isMissing(kind, document, language)),
       published: typeof document.published === 'string' ? document.published : null,
     }))
     .toSorted((one, other) => (other.published ?? '').localeCompare(one.published ?? ''))
 }
 
+const namesOf = ({ title, name }: Document) => (title ?? name ?? {}) as RecordSummary['title']
+
 /** True when a text that the record has in another language is missing in this one. */
-const isMissing = (document: Document, language: Language) =>
-  TEXT_FIELDS.some((field) => document[field] !== undefined && !(document[field] as TextSummary['title'])[language])
+const isMissing = (kind: RecordKind, document: Document, language: Language) =>
+  wordFieldsOf(kind).some(
+    (field) => document[field] !== undefined && !(document[field] as RecordSummary['title'])[language],
+  )
 
 /** A key that no record of the kind has or has had. */
-async function unusedKey(tx: Queries, kind: TextKind, { title }: Document): Promise<string> {
-  const titles = Object.values((title ?? {}) as Record<string, string>)
-  const slug = createSlug(String(titles[0] ?? ''), kind)
-  const isUsed = async (key: string) =>
-    (await readRecord(tx, kind, key)) !== null || (await readHistory(tx, kind, key)).length > 0
+async function unusedKey(tx: Queries, kind: RecordKind, document: Document): Promise<string> {
+  if (SINGLE_KINDS.includes(kind)) return kind
+  const slug = createSlug(String(Object.values(namesOf(document))[0] ?? ''), kind)
   let key = slug
-  for (let next = 2; await isUsed(key); next += 1) key = `${slug}-${next}`
+  for (let next = 2; await isUsed(tx, kind, key); next += 1) key = `${slug}-${next}`
   return key
 }
+
+/** Products are archived by an import, too, which may write no history. */
+const isUsed = async (tx: Queries, kind: RecordKind, key: string): Promise<boolean> =>
+  kind === 'product' && (await exportProduct(tx, key)) !== null
+    ? true
+    : (await readRecord(tx, kind, key)) !== null || (await readHistory(tx, kind, key)).length > 0

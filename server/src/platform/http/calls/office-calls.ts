@@ -42,7 +42,8 @@ export const actorOfMember = ({ id, name }: Pick<Member, 'id' | 'name'>): Actor 
   name,
 })
 
-const requireProof = ({ provedAt }: Member): Rejection | null =>
+/** Why a member has to prove again who they are; null when they have just done so. */
+export const requireProof = ({ provedAt }: Member): Rejection | null =>
   Date.now() - provedAt.getTime() < PROOF_MINUTES * 60_000 ? null : Rejection.of(403, 'proof_required')
 
 /** Why a member may not give money back now; null when they may. */
