@@ -6,6 +6,7 @@ import { liveCalls } from './live-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { orderChangeCalls } from './order-change-calls.ts'
+import { pictureCalls } from './picture-calls.ts'
 import { productCalls } from './product-calls.ts'
 import { recordCalls } from './record-calls.ts'
 import { searchCalls } from './search-calls.ts'
@@ -22,6 +23,7 @@ export const officeCalls = {
   ...deliveryCalls,
   ...messageCalls,
   ...productCalls,
+  ...pictureCalls,
   ...recordCalls,
   ...liveCalls,
   ...viewCalls,

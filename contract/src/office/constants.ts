@@ -89,6 +89,9 @@ const WORDS: Partial<Record<FormKind, readonly string[]>> = {
 /** The fields of a record that are words, which whoever may write texts may change. */
 export const wordFieldsOf = (kind: string): readonly string[] => WORDS[kind as FormKind] ?? []
 
+/** A picture is uploaded with this many pixels a side at most: browsers make larger ones smaller first. */
+export const MAX_PICTURE_SIDE = 2400
+export const MAX_PICTURE_BYTES = 20_000_000
 /** A change of a record is planned for at most so many days ahead. */
 export const MAX_PLAN_DAYS = 730
 

@@ -11,6 +11,8 @@ export type OfficeCallSpec = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The body is a file, of so many bytes at most. Who may not send it is refused before it is read. */
+  upload?: number
   /** The media type of an answer that is a file, which is no JSON. */
   file?: string
   response: z.ZodType
@@ -18,5 +20,10 @@ export type OfficeCallSpec = {
 
 /** The answer of a call with a `file`: browsers read it as a Blob. */
 export const fileResponse = z.custom<Blob>()
+
+/** The body of a call with an `upload`: browsers send a Blob. */
+export const uploadBody = z
+  .custom<Blob>()
+  .transform((body): Uint8Array => ((body as unknown) instanceof Uint8Array ? (body as unknown as Uint8Array) : new Uint8Array()))
 
 export const officeCall = <const T extends OfficeCallSpec>(spec: T): T => spec

@@ -42,6 +42,9 @@ const productSummary = z.object({
   ),
 })
 
+/** As the shop sorts them, each below the one that it is in. */
+const categories = z.array(z.object({ key: z.string(), name: z.string(), depth: z.int() }))
+
 /** The calls about products besides their record: how many there are of them, what they cost, and why one can't be bought. */
 export const productCalls = {
   'GET /products': officeCall({
@@ -59,8 +62,7 @@ export const productCalls = {
         total: z.int(),
         pages: z.int(),
         parts: z.record(z.enum(PRODUCT_PARTS), z.int()),
-        /** As the shop sorts them. */
-        categories: z.array(z.object({ key: z.string(), name: z.string(), depth: z.int() })),
+        categories,
         /** The greatest number of pieces that the shop calls few. */
         few_left: z.int(),
       }),
@@ -72,6 +74,25 @@ export const productCalls = {
     query: z.object(productFilter),
     file: 'text/csv; charset=utf-8',
     response: fileResponse,
+  }),
+  'GET /product-choices': officeCall({
+    summary: 'What a product’s form offers: categories, options and attributes with their values',
+    access: 'stock',
+    response: data(
+      z.object({
+        categories,
+        options: z.array(
+          z.object({
+            key: z.string(),
+            name: z.string(),
+            /** Of a `choice` the values make variants, an `attribute` describes. */
+            use: z.enum(['choice', 'attribute']),
+            values: z.array(z.object({ key: z.string(), name: z.string(), colour: z.string().nullable() })),
+          }),
+        ),
+        currency: z.enum(CURRENCIES),
+      }),
+    ),
   }),
   'GET /products/{key}': officeCall({
     summary: 'A product with what there is of it, also one that was taken out of the shop',

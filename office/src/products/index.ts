@@ -1,3 +1,7 @@
+export { CategoriesScreen } from './categories/categories-screen.tsx'
+export { CategoryScreen } from './categories/category-screen.tsx'
+export { NewCategoryScreen } from './categories/new-category-screen.tsx'
+export { NewProductScreen } from './form/new-product-screen.tsx'
 export { ProductScreen } from './product-screen.tsx'
 export { ProductsScreen } from './products-screen.tsx'
-export { productQuery, readProductSearch } from './queries.ts'
+export { choicesQuery, productQuery, readProductSearch } from './queries.ts'

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@vitrina/api-client'
-import { type Currency, currencyLabel } from '@vitrina/contract/money'
 import { ArrowIcon, buttonClass } from '@vitrina/ui'
 import { ListAnswer } from '../lists/index.ts'
-import { useOffice } from '../shared/session.ts'
+import { AlsoHere } from '../live/index.ts'
+import { isLive, PlannedChanges, RecordArchived, RecordHistory, recordQuery } from '../records/index.ts'
+import { useMe, useOffice } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
 import { NotFoundScreen } from '../shell/dead-end.tsx'
 import { Part, Screen } from '../shell/screen.tsx'
+import { ProductEditor } from './form/product-editor.tsx'
 import { Movements } from './movements.tsx'
 import { Obstacles } from './obstacles.tsx'
-import { Price, Stock } from './price-and-stock.tsx'
-import { type ProductSummary, productQuery } from './queries.ts'
+import { Stock } from './price-and-stock.tsx'
+import { choicesQuery, type ProductSummary, productQuery } from './queries.ts'
 import { VariantTable } from './variant-table.tsx'
 
-/** A product: whether it can be bought, what it costs, how many there are of it, and what became of its stock. */
+/** A product: whether it can be bought, how many there are of it and what became of them, its form, and what has been changed. */
 export function ProductScreen({ productKey: key }: { productKey: string }) {
   const t = useTexts()
   const { api } = useOffice()
+  const { permissions } = useMe()
   const query = useQuery(productQuery(api, key))
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFoundScreen />
   const pageUrl = query.data?.product.page_url
@@ -34,43 +37,62 @@ export function ProductScreen({ productKey: key }: { productKey: string }) {
       }
     >
       <ListAnswer query={query}>
-        {({ product, currency }) => (
-          <div className="grid items-start gap-x-12 gap-y-10 *:min-w-0 xl:grid-cols-2">
-            <div>
-              <Obstacles productKey={key} />
-              <Part title={t(m.office_product_price_and_stock)}>
-                <PriceAndStock product={product} currency={currency} />
-              </Part>
-            </div>
-            {!product.is_rental && <Movements productKey={key} />}
-          </div>
+        {({ product }) => (
+          <>
+            <AlsoHere record={{ kind: 'product', key }} />
+            <Obstacles productKey={key} />
+            {!product.is_rental && (
+              <div className="grid items-start gap-x-12 gap-y-10 *:min-w-0 xl:grid-cols-2">
+                <Part title={t(m.office_product_stock)}>
+                  <ProductStock product={product} />
+                </Part>
+                <Movements productKey={key} />
+              </div>
+            )}
+          </>
         )}
       </ListAnswer>
+      {permissions.includes('texts') && <ProductRecord productKey={key} />}
     </Screen>
   )
 }
 
-/** The price that its variants have unless they have their own, and the stock of each. */
-function PriceAndStock({ product, currency }: { product: ProductSummary; currency: Currency }) {
+function ProductStock({ product }: { product: ProductSummary }) {
   const t = useTexts()
-  const only = product.variants.length === 1 && product.variants[0]!.key === '' ? product.variants[0] : undefined
+  const [first] = product.variants
+  if (product.variants.length !== 1 || first?.key !== '') return <VariantTable product={product} />
   return (
-    <>
-      <dl className="grid max-w-md grid-cols-[1fr_auto] items-start gap-x-6 gap-y-2 *:py-2">
-        <dt>{t(m.office_product_price_in, { currency: currencyLabel(currency) })}</dt>
-        <dd>
-          <Price product={product} currency={currency} />
-        </dd>
-        {only && !product.is_rental && (
-          <>
-            <dt>{t(m.office_product_stock)}</dt>
-            <dd className="text-end">
-              <Stock product={product} variant={only} />
-            </dd>
-          </>
-        )}
-      </dl>
-      {!only && <VariantTable product={product} currency={currency} />}
-    </>
+    <div className="flex max-w-md items-center justify-between gap-6">
+      <span>{t(m.office_product_pieces)}</span>
+      <Stock product={product} variant={first} />
+    </div>
+  )
+}
+
+/** What is written of a product, and its history. */
+function ProductRecord({ productKey: key }: { productKey: string }) {
+  const t = useTexts()
+  const { api } = useOffice()
+  const record = useQuery(recordQuery(api, 'product', key))
+  const choices = useQuery(choicesQuery(api))
+  const name = { kind: 'product', recordKey: key } as const
+  return (
+    <Part title={t(m.office_product_details)}>
+      <ListAnswer query={record}>
+        {(loaded) =>
+          isLive(loaded) ? (
+            <ListAnswer query={choices}>
+              {(offered) => <ProductEditor productKey={key} loaded={loaded} choices={offered} />}
+            </ListAnswer>
+          ) : (
+            <>
+              <RecordArchived name={name} record={loaded} />
+              <PlannedChanges {...name} record={loaded} />
+            </>
+          )
+        }
+      </ListAnswer>
+      {record.data && <RecordHistory {...name} history={record.data.history} />}
+    </Part>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type Currency, currencyLabel } from '@vitrina/contract/money'
 import { PRODUCT_PARTS, PRODUCT_SORTS } from '@vitrina/contract/office/constants'
-import { EmptyState, Select } from '@vitrina/ui'
+import { buttonClass, EmptyState, Select } from '@vitrina/ui'
 import {
   ListAnswer,
   ListPaging,
@@ -14,7 +14,7 @@ import {
   TabRow,
   tabClass,
 } from '../lists/index.ts'
-import { useOffice } from '../shared/session.ts'
+import { useMe, useOffice } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
 import { Screen } from '../shell/screen.tsx'
 import { Price, Stock } from './price-and-stock.tsx'
@@ -40,6 +40,7 @@ const SORT_TEXTS = {
 export function ProductsScreen({ search }: { search: ProductSearch }) {
   const t = useTexts()
   const { api } = useOffice()
+  const { permissions } = useMe()
   const navigate = useNavigate()
   const query = useQuery(productsQuery(api, search))
   /** Another list begins at its first page, and while somebody types the back button leads to the screen before. */
@@ -47,7 +48,21 @@ export function ProductsScreen({ search }: { search: ProductSearch }) {
     void navigate({ to: '/products', search: { ...search, page: undefined, ...changes } as ProductSearch, replace })
   const { page: _page, sort: _sort, ...filter } = search
   return (
-    <Screen title={t(m.office_products)}>
+    <Screen
+      title={t(m.office_products)}
+      actions={
+        <>
+          <Link to="/categories" className={buttonClass({ variant: 'link' })}>
+            {t(m.office_categories)}
+          </Link>
+          {permissions.includes('content') && (
+            <Link to="/products/new" className={buttonClass()}>
+              {t(m.office_product_new)}
+            </Link>
+          )}
+        </>
+      }
+    >
       <Parts search={search} counts={query.data?.parts} />
       <div className="mt-6 flex flex-wrap items-start gap-x-4 gap-y-4 sm:gap-x-6">
         <SearchField

@@ -26,6 +26,15 @@ export const productsQuery = (api: OfficeApi, query: ProductSearch) =>
     placeholderData: keepPreviousData,
   })
 
+export type ProductChoices = OfficeResponse<'GET /product-choices'>['data']
+
+/** What a product's form offers. */
+export const choicesQuery = (api: OfficeApi) =>
+  queryOptions({
+    queryKey: ['products', 'choices'],
+    queryFn: async ({ signal }) => (await api('GET /product-choices', { signal })).data,
+  })
+
 export const productQuery = (api: OfficeApi, key: string) =>
   queryOptions({
     queryKey: ['product', key],

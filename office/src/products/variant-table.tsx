@@ -3,8 +3,8 @@ import { m, useTexts } from '../shared/texts.ts'
 import { Price, Stock } from './price-and-stock.tsx'
 import type { ProductSummary } from './queries.ts'
 
-/** What each variant costs, and how many there are of it, both changed in place. */
-export function VariantTable({ product, currency }: { product: ProductSummary; currency: Currency }) {
+/** How many there are of each variant, and what it costs, both changed in place. Without a currency prices are not shown. */
+export function VariantTable({ product, currency }: { product: ProductSummary; currency?: Currency }) {
   const t = useTexts()
   const { variants } = product
   return (
@@ -14,9 +14,11 @@ export function VariantTable({ product, currency }: { product: ProductSummary; c
           <th scope="col" className="py-2 pe-3 text-start font-semibold">
             {t(m.office_product_variant)}
           </th>
-          <th scope="col" className="px-2 py-2 text-end font-semibold">
-            {t(m.office_product_price)}
-          </th>
+          {currency && (
+            <th scope="col" className="px-2 py-2 text-end font-semibold">
+              {t(m.office_product_price)}
+            </th>
+          )}
           <th scope="col" className="py-2 ps-2 text-end font-semibold">
             {t(m.office_product_stock)}
           </th>
@@ -29,9 +31,11 @@ export function VariantTable({ product, currency }: { product: ProductSummary; c
               {variant.name}
               {variant.sku && <span className="block text-sm text-muted">{variant.sku}</span>}
             </th>
-            <td className="w-28 px-2 py-2 text-end align-top">
-              <Price product={product} currency={currency} variant={variant} />
-            </td>
+            {currency && (
+              <td className="w-28 px-2 py-2 text-end align-top">
+                <Price product={product} currency={currency} variant={variant} />
+              </td>
+            )}
             <td className="w-24 py-2 ps-2 text-end align-top">
               <Stock product={product} variant={variant} />
             </td>

@@ -1,5 +1,5 @@
 import type { TextKind } from '@vitrina/contract/office'
-import { LANGUAGES, type Language } from '@vitrina/contract/locales'
+import { type Language, perLanguage } from '@vitrina/contract/locales'
 
 /** The content of a record, as docs/content.md describes its files. */
 export type RecordDocument = Record<string, unknown>
@@ -27,9 +27,12 @@ function wordFields(): Field[] {
 }
 
 /** What is typed into a form: a text for each field, and for each language of one with words. */
-export type FormValues = Record<string, string | Partial<Record<Language, string>>>
+export type FormValues = Record<string, string | Words>
 
-const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+/** A text in every language. */
+export type Words = Partial<Record<Language, string>>
+
+export const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** How a page or an article is written in a form. */
 export const textShape = (kind: TextKind): RecordShape<FormValues> => ({
@@ -41,9 +44,7 @@ export function toValues(kind: TextKind, document: RecordDocument): FormValues {
   return Object.fromEntries(
     FIELDS[kind].map(({ name, isLocalized }) => {
       const value = document[name]
-      if (!isLocalized) return [name, asText(value)]
-      const texts = (value ?? {}) as Record<string, unknown>
-      return [name, Object.fromEntries(LANGUAGES.map((language) => [language, asText(texts[language])]))]
+      return [name, isLocalized ? wordsOf(value) : asText(value)]
     }),
   )
 }
@@ -52,16 +53,24 @@ export function toValues(kind: TextKind, document: RecordDocument): FormValues {
 export function toDocument(kind: TextKind, values: FormValues, before: RecordDocument): RecordDocument {
   const document = { ...before }
   for (const { name, kind: type, isLocalized } of FIELDS[kind]) {
-    const value = isLocalized ? withoutBlanks(values[name] as Partial<Record<Language, string>>) : plain(values[name])
+    const value = isLocalized ? withoutBlanks(values[name] as Words) : plain(values[name])
     if (value === undefined) delete document[name]
-    else document[name] = type === 'number' && /^-?\d+$/.test(String(value)) ? Number(value) : value
+    else document[name] = type === 'number' ? numberOr(value) : value
   }
   return document
 }
 
-const plain = (value: unknown): string | undefined => asText(value).trim() || undefined
+export const plain = (value: unknown): string | undefined => asText(value).trim() || undefined
 
-function withoutBlanks(texts: Partial<Record<Language, string>> = {}): Partial<Record<Language, string>> | undefined {
+/** A typed whole number; what is none stays as it was typed. */
+export const numberOr = (value: unknown): unknown => (/^-?\d{1,12}$/.test(String(value)) ? Number(value) : value)
+
+/** A text of a document as it is typed, in every language. */
+export const wordsOf = (value: unknown): Record<Language, string> =>
+  perLanguage((language) => asText(((value ?? {}) as Record<string, unknown>)[language]))
+
+/** What is typed in any language; undefined when nothing is. */
+export function withoutBlanks(texts: Words = {}): Words | undefined {
   const written = Object.entries(texts).filter(([, text]) => text.trim() !== '')
   return written.length > 0 ? Object.fromEntries(written) : undefined
 }

@@ -1,6 +1,23 @@
-export { isTextKind, recordQuery, recordsQuery } from './queries.ts'
+export { ArchiveButton } from './archive-button.tsx'
+export {
+  numberOr,
+  plain,
+  type RecordDocument,
+  type RecordShape,
+  type Words,
+  withoutBlanks,
+  wordsOf,
+} from './fields.ts'
 export { fieldName } from './labels.ts'
-export { failureText } from './planned-changes.tsx'
+export { NewRecordForm } from './new-record-form.tsx'
 export { NewTextScreen } from './new-text-screen.tsx'
+export { failureText, PlannedChanges } from './planned-changes.tsx'
+export { isTextKind, type OfficeRecord, recordQuery, recordsQuery } from './queries.ts'
+export { RecordArchived } from './record-archived.tsx'
+export { ChangedMark, type FieldsProps, LineField, WordsField } from './record-fields.tsx'
+export { RecordForm } from './record-form.tsx'
+export { RecordHistory } from './record-history.tsx'
+export { RecordPreview } from './record-preview.tsx'
 export { TextScreen } from './text-screen.tsx'
 export { TextsScreen } from './texts-screen.tsx'
+export { isLive, type LiveRecord, useRecordForm } from './use-record-form.ts'

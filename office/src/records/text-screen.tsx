@@ -5,11 +5,11 @@ import { ArrowIcon, Button, buttonClass, Notice, Skeleton, useWideWindow } from 
 import { useMemo, useState } from 'react'
 import { AlsoHere } from '../live/index.ts'
 import { errorText } from '../shared/errors.ts'
-import { useMe, useOffice } from '../shared/session.ts'
+import { useOffice } from '../shared/session.ts'
 import { m, useLanguage, useTexts } from '../shared/texts.ts'
-import { useChange } from '../shared/use-change.ts'
 import { NotFoundScreen } from '../shell/dead-end.tsx'
 import { Screen } from '../shell/screen.tsx'
+import { ArchiveButton } from './archive-button.tsx'
 import { textShape } from './fields.ts'
 import { PlannedChanges } from './planned-changes.tsx'
 import { type RecordName, recordQuery, recordsQuery } from './queries.ts'
@@ -93,27 +93,6 @@ function TextEditor({ kind, recordKey, loaded }: Name & { loaded: LiveRecord }) 
         <Button variant="secondary" onClick={() => setIsShown(true)}>
           {t(m.office_text_preview_show)}
         </Button>
-      )}
-    </div>
-  )
-}
-
-function ArchiveButton({ kind, recordKey: key, version }: Name & { version: string }) {
-  const t = useTexts()
-  const { permissions } = useMe()
-  const archive = useChange(['record', 'records'], (api) =>
-    api('DELETE /records/{kind}/{key}', { params: { kind, key }, query: { version } }),
-  )
-  if (!permissions.includes('content')) return null
-  return (
-    <div className="mt-4">
-      <Button variant="link" busy={archive.isPending} onClick={() => archive.mutate(undefined)}>
-        {t(m.office_text_archive)}
-      </Button>
-      {archive.error && (
-        <p role="alert" className="text-sm text-bad">
-          {errorText(archive.error, t)}
-        </p>
       )}
     </div>
   )

@@ -1,7 +1,9 @@
-import { ApiError, createClient, type LooseOptions } from '@vitrina/api-client'
+import { ApiError, type ClientOptions, createClient, type LooseOptions } from '@vitrina/api-client'
 import type { Language } from '@vitrina/contract/locales'
 import type { OfficeCallName, OfficeResponse, OfficeSent } from '@vitrina/contract/office'
 import { OFFICE_API_ROOT } from '@vitrina/contract/office/constants'
+
+const UPLOAD_TIMEOUT_MS = 180_000
 
 type Option<K extends string, T> = [T] extends [undefined]
   ? { [P in K]?: undefined }
@@ -33,11 +35,26 @@ export function createOfficeApi(language: () => Language, { askForProof, onLogge
       return language()
     },
   }
-  const send = createClient(headers, {
+  const options: ClientOptions = {
     baseUrl: OFFICE_API_ROOT,
     readBody: async (response) =>
       response.headers.get('content-type')?.startsWith('application/json') ? response.json() : response.blob(),
-  })
+  }
+  const sendJson = createClient(headers, options)
+  /** Sends a file as it is, however long that takes on a telephone. */
+  const sendFile = (file: Blob) =>
+    createClient(headers, {
+      ...options,
+      timeoutMs: UPLOAD_TIMEOUT_MS,
+      fetch: (address, init) =>
+        fetch(address, {
+          ...init,
+          body: file,
+          headers: { ...(init?.headers as object), 'Content-Type': 'application/octet-stream' },
+        }),
+    })
+  const send = (name: string, sent: LooseOptions = {}) =>
+    sent.body instanceof Blob ? sendFile(sent.body)(name, { ...sent, body: undefined }) : sendJson(name, sent)
   async function call(name: string, options?: LooseOptions): Promise<unknown> {
     try {
       return await send(name, options)

@@ -1,6 +1,6 @@
 import { API_ROOT, type Language, todayIn } from '@vitrina/contract'
 import type { PreviewedKind } from '@vitrina/contract/office'
-import { findProduct } from '../modules/catalogue/index.ts'
+import { readProductPage } from '../modules/catalogue/index.ts'
 import { findInfoPage } from '../modules/content/index.ts'
 import { findArticle } from '../modules/news/index.ts'
 import { pathOf, previewRecord, rejectionOf } from '../modules/records/index.ts'
@@ -17,7 +17,7 @@ const PAGES: Record<PreviewedKind, { apiPath: string; read: ReadPage }> = {
   news: { apiPath: '/news', read: findArticle },
   product: {
     apiPath: '/products',
-    read: async (...product) => (await findProduct(...product))?.product,
+    read: async (...product) => (await readProductPage(...product))?.product,
   },
 }
 

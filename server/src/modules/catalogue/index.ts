@@ -10,7 +10,7 @@ export {
   exportProducts,
   exportProductsByKey,
 } from './products/export.ts'
-export { findProduct } from './find-product.ts'
+export { readProductPage } from './product-page.ts'
 export { presentCategory } from './present.ts'
 export { listsOfProducts, productsWithin } from './products/lists-of-products.ts'
 export { isWithdrawable } from './products/product.ts'

@@ -16,7 +16,7 @@ import { Rejection } from '../../platform/rejection.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { type CategoryRow, findCategory, readProductCategories } from './categories/categories.ts'
 import { presentCard, presentCategory, presentCategoryDetail, presentFacets, presentOption } from './present.ts'
-import { findProduct } from './find-product.ts'
+import { readProductPage } from './product-page.ts'
 import type { CardsCache } from './listings/cards-cache.ts'
 import {
   ALL_PRODUCTS,
@@ -124,7 +124,7 @@ export function catalogueRoutes(
   })
 
   calls.handleShared('GET /products/{url}', async ({ params, language }) => {
-    const found = await findProduct(queries, params.url, language, settings.get())
+    const found = await readProductPage(queries, params.url, language, settings.get())
     return found ? { body: { data: found.product }, tags: found.tags } : Rejection.notFound()
   })
 

@@ -98,8 +98,8 @@ export async function encodeIcon(original: Buffer): Promise<PictureFile[]> {
 export const resizeIcon = (icon: Buffer, size: number): Promise<Buffer> =>
   sharp(icon).resize(size, size).png().toBuffer()
 
-/** What is wrong with a picture's file, which `file` names, or null when it is valid. Reads only the header. */
-export async function findPictureError(path: string, file: string): Promise<Message | null> {
+/** What is wrong with a picture, its path or its bytes, which `file` names, or null when it is valid. Reads only the header. */
+export async function findPictureError(path: string | Buffer, file: string): Promise<Message | null> {
   try {
     const { format, width, height } = await sharp(path).metadata()
     if (!['jpeg', 'png', 'webp', 'heif'].includes(format)) return text('picture_format', { file })

@@ -92,6 +92,30 @@ export async function preparePictures(
   return { hashes, files, newPictures: newPictures.toSorted((a, b) => (a.file < b.file ? -1 : 1)), icons }
 }
 
+/** Stores an encoded picture with its original bytes, and returns true; false when the database has it. */
+export async function storePicture(
+  tx: Transaction,
+  file: string,
+  { files, ...row }: EncodedPicture,
+  readOriginal: () => Promise<Buffer>,
+): Promise<boolean> {
+  const [stored] = await tx
+    .insert(picture)
+    .values({ ...row, file })
+    .onConflictDoNothing()
+    .returning({ id: picture.id })
+  if (!stored) return false
+  await pictureStore(tx).put(originalName(row.hash), await readOriginal())
+  await storeFiles(tx, row.hash, files)
+  return true
+}
+
+/** Stores encoded files of a picture. */
+export async function storeFiles(tx: Transaction, hash: string, files: readonly PictureFile[]): Promise<void> {
+  const store = pictureStore(tx)
+  for (const file of files) await store.put(fileName(hash, file), file.bytes)
+}
+
 /**
  * Stores prepared pictures. Returns ids by path and the number of new ones. Pictures are never removed, because orders and
  * caches still show them.
@@ -100,20 +124,9 @@ export async function storePictures(
   tx: Transaction,
   { hashes, files: paths, newPictures, icons }: PreparedPictures,
 ): Promise<{ ids: Map<string, number>; added: number }> {
-  const store = pictureStore(tx)
   let added = 0
-  for (const { file, encoded } of newPictures) {
-    const { files, ...row } = encoded
-    const [stored] = await tx
-      .insert(picture)
-      .values({ ...row, file })
-      .onConflictDoNothing()
-      .returning({ id: picture.id })
-    if (!stored) continue
-    added += 1
-    await store.put(originalName(row.hash), await readFile(paths.get(file)!))
-    for (const encodedFile of files) await store.put(fileName(row.hash, encodedFile), encodedFile.bytes)
-  }
+  for (const { file, encoded } of newPictures)
+    if (await storePicture(tx, file, encoded, () => readFile(paths.get(file)!))) added += 1
   const byHash = new Map<string, { id: number; file: string }>()
   if (hashes.size > 0) {
     const rows = await tx
@@ -134,7 +147,6 @@ export async function storePictures(
         .set({ file })
         .where(sql`id = ${row.id}`)
   }
-  for (const { hash, files } of icons)
-    for (const encodedFile of files) await store.put(fileName(hash, encodedFile), encodedFile.bytes)
+  for (const { hash, files } of icons) await storeFiles(tx, hash, files)
   return { ids: new Map([...hashes].map(([file, hash]) => [file, byHash.get(hash)!.id])), added }
 }

@@ -10,5 +10,5 @@ export {
 export { picture } from './tables.ts'
 export { readPictureFiles, readOriginals } from './export.ts'
 export { validatePictures, type PictureError, type PreparedPictures, preparePictures, storePictures } from './import.ts'
-export { registerMedia } from './routes.ts'
+export { registerMedia } from './module.ts'
 export { readIconFile, readShopIcon } from './shop-icon.ts'

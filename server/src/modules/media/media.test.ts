@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { failure } from '@vitrina/contract'
 import { freshDatabase } from '../../../test/database.ts'
 import { encodePicture, pictureHash, widthsOf } from './encode.ts'
-import { registerMedia } from './routes.ts'
+import { mediaRoutes } from './routes.ts'
 import { pictureStore } from './picture-store.ts'
 import { picture, storedPicture } from './tables.ts'
 
@@ -14,7 +14,7 @@ let hash: string
 let width: number
 
 beforeAll(async () => {
-  registerMedia({ http: app, database, limitReads: async () => null })
+  mediaRoutes({ http: app, database, limitReads: async () => null })
   const [row] = await database.queries
     .select({ hash: picture.hash, widths: picture.widths })
     .from(picture)

@@ -11,7 +11,7 @@ const ENTRY_OVERHEAD_BYTES = 200
 const FILE_NAME = /^[0-9a-f]{24}-[1-9]\d{0,4}\.(avif|webp|png)$/
 
 /** `GET /media/{hash}-{width}.{avif|webp|png}`. The bytes behind a name never change. `limitReads` counts those that are not in memory. */
-export function registerMedia({
+export function mediaRoutes({
   http,
   database,
   limitReads,

@@ -141,7 +141,7 @@ async function countParts(queries: Queries, fewLeft: number): Promise<Listed['pa
 }
 
 /** The tree as the shop sorts it, each category below the one that it is in. */
-async function listCategories(queries: Queries, language: Language): Promise<Listed['categories']> {
+export async function listCategories(queries: Queries, language: Language): Promise<Listed['categories']> {
   const categories = await exportProductCategories(queries)
   const below = (parent: string | null, depth: number): Listed['categories'] =>
     categories

@@ -11,6 +11,7 @@ import { countStock } from '../stock/count-stock.ts'
 import { findSellable } from './find-sellable.ts'
 import { findProduct, listProducts, type ProductContext } from './list-products.ts'
 import { listLowStock } from './low-stock.ts'
+import { readProductChoices } from './product-choices.ts'
 import { productsAsCsv } from './products-csv.ts'
 
 export function officeCatalogueRoutes(
@@ -29,6 +30,9 @@ export function officeCatalogueRoutes(
   calls.handleFile('GET /products.csv', async ({ query, language }) => ({
     name: 'products.csv',
     chunks: productsAsCsv(database.reads, query, contextIn(language)),
+  }))
+  calls.handle('GET /product-choices', async ({ language }) => ({
+    data: await readProductChoices(queries, language, settings.get().currency),
   }))
   calls.handle('GET /products/{key}', async ({ params: { key }, language }) => {
     const product = await findProduct(queries, key, contextIn(language))

@@ -93,3 +93,67 @@ test('a document as deep as none can be is refused', async () => {
   const json = { 'content-type': 'application/json' }
   expect((await owner.browser.send('PUT', '/records/info/about', deep, json)).status).toBe(406)
 })
+
+test('settings are the owner’s, and who changes how the shop is paid proves who they are', async () => {
+  const manager = await office.join('manager')
+  for (const path of ['settings/settings', 'delivery/delivery', 'payment/cash', 'sequence/payment'])
+    for (const who of [manager, clerk]) {
+      expect((await who.browser.send('GET', `/records/${path}`)).status).toBe(403)
+      expect((await save(path, { version: 'x', document: {} }, who)).status).toBe(403)
+      expect((await who.browser.send('DELETE', `/records/${path}?version=x`)).status).toBe(403)
+    }
+  const [payment] = (await owner.browser.send('GET', '/records/payment')).body.data
+  const path = `payment/${payment.key}`
+  const { document, version } = await read(path)
+  await office.proofsAreOld()
+  const refused = await save(path, { version, document })
+  expect([refused.status, refused.body.code]).toEqual([403, 'proof_required'])
+  const settings = await read('settings/settings')
+  expect((await save('settings/settings', settings)).status).toBe(200)
+})
+
+test('a clerk writes the words of a product, and neither its price nor its options', async () => {
+  const { document, version } = await read('product/mortar', clerk)
+  const summary = { ...document.summary, bg: 'Друго изречение.' }
+  const saved = await save('product/mortar', { version, document: { ...document, summary } }, clerk)
+  expect(saved.status).toBe(200)
+  const cheaper = { version: saved.body.data.version, document: { ...document, summary, price: 1 } }
+  expect((await save('product/mortar', cheaper, clerk)).status).toBe(403)
+})
+
+test('a product is added with variants of a new option, whose values get keys', async () => {
+  const option = { name: { en: 'Glaze', bg: 'Глазура' }, values: [{ name: { bg: 'Синя' } }, { name: { bg: 'Синя' } }] }
+  const added = await owner.browser.send('POST', '/records/option', { document: option })
+  const { key } = added.body.data
+  const { document } = await read(`option/${key}`)
+  expect(document.values.map((value: { key: string }) => value.key)).toEqual(['sinya', 'sinya-2'])
+
+  const [category] = await read('category')
+  const product = {
+    name: { en: 'Bowl', bg: 'Купа' },
+    price: 12.5,
+    categories: [category.key],
+    options: [key],
+    variants: [{ options: { [key]: 'sinya' } }, { options: { [key]: 'sinya-2' }, price: '14,00' }],
+  }
+  const wrong = await owner.browser.send('POST', '/records/product', { document: product })
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([406, ['variants.1.price']])
+  product.variants[1]!.price = '14.00'
+  const saved = await owner.browser.send('POST', '/records/product', { document: product })
+  expect(saved.status).toBe(200)
+  const { page_url } = await read(`product/${saved.body.data.key}`)
+  const shown = (await office.shop.call('GET', `/products${page_url.slice('/product'.length)}`)).body.data
+  expect(shown.variants).toHaveLength(2)
+  // Its name is taken.
+  const second = await owner.browser.send('POST', '/records/product', { document: product })
+  expect(second.body.data.key).toBe(`${saved.body.data.key}-2`)
+})
+
+test('the page of a product is shown as it would be', async () => {
+  const { document, version } = await read('product/mortar')
+  const body = { version, document: { ...document, name: { en: 'Heavy mortar' } }, language: 'en' }
+  const preview = await owner.browser.send('POST', '/records/product/mortar/preview', body)
+  // A shop without its storefront has no pages.
+  expect([200, 404]).toContain(preview.status)
+  expect((await read('product/mortar')).version).toBe(version)
+})

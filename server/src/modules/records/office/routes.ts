@@ -65,7 +65,8 @@ export function recordRoutes(calls: OfficeCallRegistry, database: Database, sett
       const refusal = refuseToChange({ kind, key: '' }, member)
       if (refusal) return refusal
       const key = await unusedKey(tx, kind, document)
-      const result = await saveRecord(tx, { kind, key, version: null, document, ...byMember(member) })
+      const named = { kind, key, version: null, document: withValueKeys(kind, document) }
+      const result = await saveRecord(tx, { ...named, ...byMember(member) })
       return result.status === 'saved' ? { data: { key } } : rejectionOf(result)
     }),
   )
@@ -74,7 +75,8 @@ export function recordRoutes(calls: OfficeCallRegistry, database: Database, sett
     database.transaction(async (tx) => {
       const refusal = await refuseToSave(tx, { ...params, ...body }, member)
       if (refusal) return refusal
-      const result = await saveRecord(tx, { ...params, ...body, ...byMember(member) })
+      const document = withValueKeys(params.kind, body.document)
+      const result = await saveRecord(tx, { ...params, ...body, document, ...byMember(member) })
       if (result.status !== 'saved') return rejectionOf(result)
       return { data: { document: result.document!, version: result.version! } }
     }),
@@ -136,6 +138,22 @@ const isMissing = (kind: RecordKind, document: Document, language: Language) =>
   wordFieldsOf(kind).some(
     (field) => document[field] !== undefined && !(document[field] as RecordSummary['title'])[language],
   )
+
+/** An option with a key for each value that is new: of its name, and no other's. */
+function withValueKeys(kind: RecordKind, document: Document): Document {
+  if (kind !== 'option' || !Array.isArray(document.values)) return document
+  const values = document.values as Document[]
+  const used = new Set(values.map(({ key }) => key))
+  const withKey = (value: Document) => {
+    if (value.key !== undefined) return value
+    const slug = createSlug(String(Object.values(namesOf(value))[0] ?? ''), 'value')
+    let key = slug
+    for (let next = 2; used.has(key); next += 1) key = `${slug}-${next}`
+    used.add(key)
+    return { key, ...value }
+  }
+  return { ...document, values: values.map(withKey) }
+}
 
 /** A key that no record of the kind has or has had. */
 async function unusedKey(tx: Queries, kind: RecordKind, document: Document): Promise<string> {

@@ -149,34 +149,50 @@ export function createOfficeCalls(http: FastifyInstance, { originOf, checkRespon
   ): void {
     const spec: OfficeCallSpec = officeCalls[name]
     const { method, path } = routeOf(name)
+
+    /** Whose request it is; why it is refused otherwise. */
+    async function admit(request: FastifyRequest, reply: FastifyReply) {
+      // A page of another subdomain can't load it as its picture or frame either.
+      reply.headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' })
+      const client = openClient(request, reply, originOf)
+      if (client instanceof Rejection) return { rejection: client, member: null }
+      if (method !== 'GET' && !isFromHere(request, client.origin))
+        return { rejection: Rejection.of(403, 'forbidden'), member: null }
+      const member = client.sessionToken === null ? null : await identify(client.sessionToken)
+      const rejection = refuse(spec, member)
+      return rejection ? { rejection, member } : { client, member }
+    }
+
+    function reject(request: FastifyRequest, reply: FastifyReply, rejection: Rejection, member: Member | null) {
+      const { status, code } = rejection
+      if (LOGGED_STATUSES.has(status))
+        request.log.warn({ reqId: request.id, call: name, status, code, staff: member?.id }, 'refused at the office')
+      return sendRejection(reply, rejection, request.language)
+    }
+
     http.route({
       method,
       url: OFFICE_API_ROOT + path,
-      config: spec.access === 'everybody' && method !== 'GET' ? rateLimit(writesPerMinute, isForeign) : {},
+      config: {
+        ...(spec.access === 'everybody' && method !== 'GET' ? rateLimit(writesPerMinute, isForeign) : {}),
+        ...(spec.upload !== undefined && { bodyFormat: 'raw' as const }),
+      },
+      ...(spec.upload !== undefined && {
+        bodyLimit: spec.upload,
+        // Before its body is read.
+        onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+          const { rejection, member } = await admit(request, reply)
+          return rejection ? reject(request, reply, rejection, member) : undefined
+        },
+      }),
       handler: async (request, reply) => {
-        // A page of another subdomain can't load it as its picture or frame either.
-        reply.headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' })
-        let member: Member | null = null
-        const reject = (rejection: Rejection) => {
-          const { status, code } = rejection
-          if (LOGGED_STATUSES.has(status))
-            request.log.warn(
-              { reqId: request.id, call: name, status, code, staff: member?.id },
-              'refused at the office',
-            )
-          return sendRejection(reply, rejection, request.language)
-        }
-        const client = openClient(request, reply, originOf)
-        if (client instanceof Rejection) return reject(client)
-        if (method !== 'GET' && !isFromHere(request, client.origin)) return reject(Rejection.of(403, 'forbidden'))
-        if (client.sessionToken !== null) member = await identify(client.sessionToken)
-        const refusal = refuse(spec, member)
-        if (refusal) return reject(refusal)
+        const { rejection, client, member } = await admit(request, reply)
+        if (rejection) return reject(request, reply, rejection, member)
         const parts = validateParts(spec, request)
-        if (parts instanceof Rejection) return reject(parts)
+        if (parts instanceof Rejection) return reject(request, reply, parts, member)
         const input = { ...parts, language: request.language, member, client } as unknown as OfficeInput<N>
         const answer = await handler(input)
-        if (answer instanceof Rejection) return reject(answer)
+        if (answer instanceof Rejection) return reject(request, reply, answer, member)
         // The write is done, and is answered, whether or not the others hear of it: they ask again by themselves.
         if (method !== 'GET' && !isPreview(parts.body))
           announceWrite({ call: name, params: parts.params ?? {} }).catch((error: unknown) =>

@@ -6,7 +6,7 @@ import { readProduct } from './products/product.ts'
 import { categoryTag, optionTag, productTag } from './tags.ts'
 
 /** A product as its page shows it, by its address, with the tags of what it shows; null when there is none. */
-export async function findProduct(
+export async function readProductPage(
   queries: Queries,
   url: string,
   language: Language,

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from 'vitest'
+import * as m from '@vitrina/i18n/messages'
+import sharp from 'sharp'
+import { accessibilityViolations } from '../support/checks/axe.ts'
+import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { keepPicture } from '../support/screens/pictures.ts'
+import { callApi } from '../support/shops/shop.ts'
+import { joinStaff, openOffice } from '../support/steps/office.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const { test, shop } = journeys({ shop: 'own' })
+
+/** As a telephone takes it: more pixels than the shop needs. */
+const photo = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp(randomBytes(32 * 24 * 3), { raw: { width: 32, height: 24, channels: 3 } })
+    .resize(3200, 2400)
+    .jpeg({ quality: 60 })
+    .toBuffer(),
+})
+const words = (member: Visitor, label: typeof m.office_field_name, language: string) =>
+  member.main().getByLabel(`${member.t(label)} (${language})`)
+const save = (member: Visitor) => member.button(member.t(m.office_save)).first().click()
+
+test('a product with nine variants, four pictures and both languages is made on a phone', async ({ visit }) => {
+  const manager = await visit({ ...BG_PHONE, colorScheme: 'dark' })
+  const { page, t } = manager
+  await joinStaff(manager, shop, 'manager', 'Петър')
+  await openOffice(manager, shop, '/products')
+  await page.getByRole('link', { name: t(m.office_product_new) }).click()
+  await manager.waitForHeading(t(m.office_product_new))
+
+  // What is missing is said beside its field, and nothing that was typed is lost.
+  await words(manager, m.office_field_name, 'Български').fill('Ленена риза')
+  manager.expectError({ status: 406, address: /records/ })
+  await save(manager)
+  await page.getByText(t(m.office_form_wrong)).waitFor()
+
+  await words(manager, m.office_field_name, 'English').fill('Linen shirt')
+  await words(manager, m.office_text_summary, 'Български').fill('От наш лен.')
+  await words(manager, m.office_text_summary, 'English').fill('Of our own linen.')
+  await manager.main().getByLabel(/^Цена, /).first().fill('89,90')
+  await manager.main().locator('input[type=file]').setInputFiles([
+    await photo('отпред.jpg'),
+    await photo('отзад.jpg'),
+    await photo('яка.jpg'),
+    await photo('копчета.jpg'),
+  ])
+  await expect.poll(() => manager.main().getByRole('img', { name: /Снимка/ }).count(), { timeout: 60_000 }).toBe(4)
+  await manager.main().getByLabel(t(m.office_text_categories)).selectOption({ index: 1 })
+
+  for (const [option, values] of [
+    [{ en: 'Colour of linen', bg: 'Цвят на лена' }, ['Бял', 'Син', 'Зелен']],
+    [{ en: 'Shirt size', bg: 'Размер на риза' }, ['S', 'M', 'L']],
+  ] as const) {
+    await manager.button(t(m.office_product_option_new)).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(`${t(m.office_field_name)} (Български)`).fill(option.bg)
+    await dialog.getByLabel(`${t(m.office_field_name)} (English)`).fill(option.en)
+    for (const [index, value] of values.entries()) {
+      if (index > 0) await dialog.getByRole('button', { name: t(m.office_option_value_add) }).click()
+      await dialog.getByLabel(`${t(m.office_field_value)} (Български)`).nth(index).fill(value)
+    }
+    if (option.en === 'Shirt size') {
+      await keepPicture(page, 'office option phone')
+      expect(await accessibilityViolations(manager, 'option')).toEqual([])
+    }
+    await dialog.getByRole('button', { name: t(m.office_save) }).click()
+    await dialog.waitFor({ state: 'detached' })
+    for (const value of values) await page.getByRole('checkbox', { name: value, exact: true }).check()
+  }
+  const list = page.getByRole('list', { name: t(m.office_product_variants_label) })
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(9)
+  await list.getByRole('textbox', { name: `${t(m.office_product_price)}, Син, L` }).fill('94,90')
+  await keepPicture(page, 'office new product phone')
+  expect(await accessibilityViolations(manager, 'new product')).toEqual([])
+  await save(manager)
+
+  await manager.waitForHeading('Ленена риза')
+  for (const name of ['Бял, S', 'Син, L']) {
+    const stock = page.getByRole('textbox', { name: t(m.office_product_stock_of, { name: `Ленена риза, ${name}` }) })
+    await stock.fill('4')
+    await stock.press('Enter')
+  }
+  const shown = async () => (await callApi(shop, 'GET', '/products/lenena-riza')).body.data ?? (await callApi(shop, 'GET', '/products/linen-shirt')).body.data
+  await expect.poll(async () => (await shown()).variants.filter(({ stock }: { stock: number }) => stock > 0).length).toBe(2)
+  const product = await shown()
+  expect([product.price, product.pictures.length, product.variants.length]).toEqual([89.9, 4, 9])
+  expect(Math.max(product.pictures[0].width, product.pictures[0].height)).toBe(2400)
+  await keepPicture(page, 'office made product phone')
+
+  const visitor = await visit(EN_DESKTOP)
+  await visitor.open(`/product/${product.url}`)
+  await visitor.waitForHeading('Linen shirt')
+})
+
+test('a product is changed with its page beside it, and the price lowered at a time', async ({ visit }) => {
+  const manager = await visit(EN_DESKTOP)
+  const { page, t } = manager
+  await joinStaff(manager, shop, 'manager', 'Petar')
+  await openOffice(manager, shop, '/products/blanket')
+  await words(manager, m.office_field_name, 'English').waitFor()
+  // Who only looks changes nothing.
+  expect(await manager.button(t(m.office_save)).first().isDisabled()).toBe(true)
+  await words(manager, m.office_field_name, 'English').fill('Mountain blanket')
+  const frame = page.frameLocator('iframe').getByRole('heading', { level: 1 })
+  await expect.poll(() => frame.textContent()).toBe('Mountain blanket')
+  await keepPicture(page, 'office product form 1440')
+  expect(await accessibilityViolations(manager, 'product form')).toEqual([])
+  await save(manager)
+  await manager.main().getByText(t(m.office_saved)).first().waitFor()
+  await manager.waitForHeading('Mountain blanket')
+
+  await manager.main().getByLabel(/^Price, /).first().fill('150')
+  await manager.button(t(m.office_plan)).click()
+  await page.getByRole('dialog').getByRole('button', { name: t(m.office_plan_do) }).click()
+  await page.getByRole('heading', { name: t(m.office_attention_planned) }).waitFor()
+  await manager.button(t(m.office_text_undo)).first().click()
+  await manager.waitForHeading('Wool blanket')
+})

@@ -1,0 +1,3 @@
+export { AddPictures } from './add-pictures.tsx'
+export { pictureAddress } from './picture-address.ts'
+export { PictureField } from './picture-field.tsx'

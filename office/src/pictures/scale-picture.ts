@@ -1,0 +1,25 @@
+import { MAX_PICTURE_SIDE } from '@vitrina/contract/office/constants'
+
+const QUALITY = 0.9
+/** A smaller file is sent as it is, when it has no more pixels than a picture may. */
+const SMALL_BYTES = 1_500_000
+
+/**
+ * A picture with at most MAX_PICTURE_SIDE pixels a side, upright: a telephone's camera takes four times as many, which would only be slow to send. What the
+ * browser can't read is sent as it is, and the server says what is wrong with it.
+ */
+export async function scalePicture(file: File): Promise<Blob> {
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  if (!bitmap) return file
+  const scale = MAX_PICTURE_SIDE / Math.max(bitmap.width, bitmap.height)
+  if (scale >= 1 && file.size <= SMALL_BYTES) return file
+  const width = Math.round(bitmap.width * Math.min(1, scale))
+  const height = Math.round(bitmap.height * Math.min(1, scale))
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  canvas.getContext('2d')!.drawImage(bitmap, 0, 0, width, height)
+  bitmap.close()
+  // Of a PNG or WebP what is transparent stays so; Safari writes PNG where it has no WebP.
+  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
+  const scaled = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
+  return scaled ?? file
+}

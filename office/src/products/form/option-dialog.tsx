@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Dialog, Notice, Skeleton } from '@vitrina/ui'
+import { createPortal } from 'react-dom'
+import { useFieldArray, useForm } from 'react-hook-form'
+import {
+  type OfficeRecord,
+  recordQuery,
+  type RecordDocument,
+  type Words,
+  withoutBlanks,
+  wordsOf,
+  WordsField,
+} from '../../records/index.ts'
+import { DialogEnd } from '../../shared/dialog-end.tsx'
+import { errorText } from '../../shared/errors.ts'
+import { useOffice } from '../../shared/session.ts'
+import { m, useTexts } from '../../shared/texts.ts'
+import { useChange } from '../../shared/use-change.ts'
+
+type Props = {
+  /** Null: a new one. */
+  optionKey: string | null
+  use: 'choice' | 'attribute'
+  onDone: (key: string) => void
+  onClose: () => void
+}
+type Values = { name: Words; values: { key?: string; name: Words; colour?: string }[] }
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** Names an option or an attribute of the shop and its values. */
+export function OptionDialog(props: Props) {
+  const t = useTexts()
+  const { api } = useOffice()
+  const { data, error } = useQuery({
+    ...recordQuery(api, 'option', props.optionKey ?? ''),
+    enabled: props.optionKey !== null,
+  })
+  const isReady = props.optionKey === null || data
+  // A form can't be within another one.
+  return createPortal(
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={t(props.use === 'choice' ? m.office_option : m.office_attribute)}
+      closeLabel={t(m.office_close)}
+    >
+      {error && <Notice tone="bad">{errorText(error, t)}</Notice>}
+      {isReady ? <OptionForm {...props} record={data} /> : !error && <Skeleton className="h-48" />}
+    </Dialog>,
+    document.body,
+  )
+}
+
+function OptionForm({ optionKey, use, record, onDone, onClose }: Props & { record: OfficeRecord | undefined }) {
+  const t = useTexts()
+  const before = record?.document ?? {}
+  const form = useForm<Values>({ defaultValues: toValues(before) })
+  const { fields: rows, append, remove } = useFieldArray({ control: form.control, name: 'values', keyName: 'row' })
+  const save = useChange(
+    ['record', 'records', 'products'],
+    async (api, values: Values) => {
+      const document = toDocument(values, before, use)
+      if (optionKey === null)
+        return (await api('POST /records/{kind}', { params: { kind: 'option' }, body: { document } })).data.key
+      const params = { kind: 'option' as const, key: optionKey }
+      await api('PUT /records/{kind}/{key}', { params, body: { version: record!.version!, document } })
+      return optionKey
+    },
+    (key) => {
+      onDone(key)
+      onClose()
+    },
+  )
+  const fields = { form, changed: NOTHING, error: save.error, readOnly: save.isPending }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        // React hands it on to the form that has opened the dialog.
+        event.stopPropagation()
+        void form.handleSubmit((values) => save.mutate(values))(event)
+      }}
+    >
+      <WordsField fields={fields} name="name" hint={t(m.office_option_name_hint)} />
+      <fieldset>
+        <legend className="font-semibold">{t(m.office_option_values)}</legend>
+        {rows.map(({ row, key }, index) => (
+          <div key={row} className="mt-3 border-b border-line pb-3">
+            <WordsField fields={fields} name={`values.${index}.name`} label="value" />
+            {/* Products may have a value that there is. */}
+            {key === undefined && rows.length > 1 && (
+              <Button variant="link" onClick={() => remove(index)}>
+                {t(m.office_remove)}
+              </Button>
+            )}
+          </div>
+        ))}
+        <Button variant="link" className="mt-2" onClick={() => append({ name: wordsOf({}) })}>
+          {t(m.office_option_value_add)}
+        </Button>
+      </fieldset>
+      <DialogEnd label={t(m.office_save)} busy={save.isPending} error={save.error} onClose={onClose} />
+    </form>
+  )
+}
+
+const toValues = (document: RecordDocument): Values => ({
+  name: wordsOf(document['name']),
+  values: ((document['values'] ?? [{}]) as RecordDocument[]).map(({ name, ...value }) => ({
+    ...value,
+    name: wordsOf(name),
+  })),
+})
+
+/** Rows in which nothing is typed are none. */
+const toDocument = ({ name, values }: Values, before: RecordDocument, use: Props['use']): RecordDocument => ({
+  ...before,
+  ...(use === 'attribute' && { use }),
+  name: withoutBlanks(name),
+  values: values.flatMap(({ name: typed, ...value }) => {
+    const words = withoutBlanks(typed)
+    return words || value.key !== undefined ? [{ ...value, name: words }] : []
+  }),
+})

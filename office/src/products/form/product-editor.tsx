@@ -1,0 +1,54 @@
+import { Button, useWideWindow } from '@vitrina/ui'
+import { useMemo, useState } from 'react'
+import {
+  ArchiveButton,
+  type LiveRecord,
+  PlannedChanges,
+  RecordForm,
+  RecordPreview,
+  useRecordForm,
+} from '../../records/index.ts'
+import { m, useLanguage, useTexts } from '../../shared/texts.ts'
+import type { ProductChoices } from '../queries.ts'
+import { ProductFields } from './product-fields.tsx'
+import { productShape } from './product-values.ts'
+
+/** The form of a product, with its page of the shop as it would be. */
+export function ProductEditor({
+  productKey: key,
+  loaded,
+  choices,
+}: {
+  productKey: string
+  loaded: LiveRecord
+  choices: ProductChoices
+}) {
+  const t = useTexts()
+  const language = useLanguage()
+  const isWide = useWideWindow()
+  const [isShown, setIsShown] = useState(false)
+  const shape = useMemo(() => productShape(choices.currency, language), [choices.currency, language])
+  const name = { kind: 'product', recordKey: key } as const
+  const record = useRecordForm(name, shape, loaded)
+  const { form, seen, outcome, changed, error, isBusy, putIn } = record
+  return (
+    <div className="grid items-start gap-x-12 gap-y-10 2xl:grid-cols-2">
+      <div className="min-w-0">
+        <RecordForm record={record}>
+          <ProductFields form={form} changed={changed} error={error} readOnly={isBusy} choices={choices} />
+        </RecordForm>
+        <ArchiveButton {...name} version={seen.version} />
+        <PlannedChanges {...name} record={loaded} onPutIn={putIn} />
+      </div>
+      {isWide || isShown ? (
+        <div className="2xl:sticky 2xl:top-6">
+          <RecordPreview {...name} {...outcome} />
+        </div>
+      ) : (
+        <Button variant="secondary" onClick={() => setIsShown(true)}>
+          {t(m.office_text_preview_show)}
+        </Button>
+      )}
+    </div>
+  )
+}
