@@ -19,7 +19,10 @@ const stored = async (key: string) =>
       [key],
     )
   )[0]!
-const shown = async (url: string) => (await callApi(shop, 'GET', `/products/${url}`)).body.data
+const shown = async (key: string) => {
+  const [product] = await rows<{ url: string }>(shop, 'select url from product where key = $1', [key])
+  return (await callApi(shop, 'GET', `/products/${product!.url}`)).body.data
+}
 
 /** Finds the one product of a name, in the language of the member. */
 async function search(member: Visitor, words: string): Promise<void> {
@@ -78,10 +81,9 @@ test('a price and a stock are changed in the list, and the shop shows them withi
 test('of two people who change one price, the second is told and overwrites nothing', async ({ visit }) => {
   const manager = await visit(EN_DESKTOP)
   await joinStaff(manager, shop, 'manager', 'Petar', 'petar@example.com')
-  const url = (await rows<{ url: string }>(shop, "select url from product where key = 'bread-basket'"))[0]!.url
-  await search(manager, (await shown(url)).name)
   const { page, t } = manager
-  const { name } = await shown(url)
+  const { name } = await shown('bread-basket')
+  await search(manager, name)
   const price = page.getByRole('textbox', { name: t(m.office_product_price_of, { name }) })
   await price.fill('1')
   await rows(shop, "update product set price = 9900 where key = 'bread-basket' returning 1")

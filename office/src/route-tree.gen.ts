@@ -16,16 +16,20 @@ import { Route as OfficeIndexRouteImport } from './routes/_office/index.tsx'
 import { Route as OfficeSplatRouteImport } from './routes/_office/$.tsx'
 import { Route as OfficeAccountRouteImport } from './routes/_office/account.tsx'
 import { Route as OfficeAttentionRouteImport } from './routes/_office/attention.tsx'
+import { Route as OfficeCategoriesRouteImport } from './routes/_office/categories.tsx'
 import { Route as OfficeMessagesRouteImport } from './routes/_office/messages.tsx'
 import { Route as OfficeOrdersRouteImport } from './routes/_office/orders.tsx'
 import { Route as OfficeProductsRouteImport } from './routes/_office/products.tsx'
 import { Route as OfficeStaffRouteImport } from './routes/_office/staff.tsx'
 import { Route as OfficeTextsRouteImport } from './routes/_office/texts.tsx'
+import { Route as OfficeCategoriesKeyRouteImport } from './routes/_office/categories_.$key.tsx'
+import { Route as OfficeCategoriesNewRouteImport } from './routes/_office/categories_.new.tsx'
 import { Route as OfficeMessagesIndexRouteImport } from './routes/_office/messages.index.tsx'
 import { Route as OfficeMessagesIdRouteImport } from './routes/_office/messages.$id.tsx'
 import { Route as OfficeOrdersNumberRouteImport } from './routes/_office/orders_.$number.tsx'
 import { Route as OfficeOrdersNewRouteImport } from './routes/_office/orders_.new.tsx'
 import { Route as OfficeProductsKeyRouteImport } from './routes/_office/products_.$key.tsx'
+import { Route as OfficeProductsNewRouteImport } from './routes/_office/products_.new.tsx'
 import { Route as OfficeOrdersNumberChangeRouteImport } from './routes/_office/orders_.$number_.change.tsx'
 import { Route as OfficeTextsKindKeyRouteImport } from './routes/_office/texts_.$kind.$key.tsx'
 import { Route as OfficeTextsKindNewRouteImport } from './routes/_office/texts_.$kind.new.tsx'
@@ -64,6 +68,11 @@ const OfficeAttentionRoute = OfficeAttentionRouteImport.update({
   path: '/attention',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeCategoriesRoute = OfficeCategoriesRouteImport.update({
+  id: '/categories',
+  path: '/categories',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeMessagesRoute = OfficeMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
@@ -87,6 +96,16 @@ const OfficeStaffRoute = OfficeStaffRouteImport.update({
 const OfficeTextsRoute = OfficeTextsRouteImport.update({
   id: '/texts',
   path: '/texts',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeCategoriesKeyRoute = OfficeCategoriesKeyRouteImport.update({
+  id: '/categories_/$key',
+  path: '/categories/$key',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeCategoriesNewRoute = OfficeCategoriesNewRouteImport.update({
+  id: '/categories_/new',
+  path: '/categories/new',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeMessagesIndexRoute = OfficeMessagesIndexRouteImport.update({
@@ -114,6 +133,11 @@ const OfficeProductsKeyRoute = OfficeProductsKeyRouteImport.update({
   path: '/products/$key',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeProductsNewRoute = OfficeProductsNewRouteImport.update({
+  id: '/products_/new',
+  path: '/products/new',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeOrdersNumberChangeRoute =
   OfficeOrdersNumberChangeRouteImport.update({
     id: '/orders_/$number_/change',
@@ -138,15 +162,19 @@ export interface FileRoutesByFullPath {
   '/$': typeof OfficeSplatRoute
   '/account': typeof OfficeAccountRoute
   '/attention': typeof OfficeAttentionRoute
+  '/categories': typeof OfficeCategoriesRoute
   '/messages': typeof OfficeMessagesRouteWithChildren
   '/orders': typeof OfficeOrdersRoute
   '/products': typeof OfficeProductsRoute
   '/staff': typeof OfficeStaffRoute
   '/texts': typeof OfficeTextsRoute
+  '/categories/$key': typeof OfficeCategoriesKeyRoute
+  '/categories/new': typeof OfficeCategoriesNewRoute
   '/messages/$id': typeof OfficeMessagesIdRoute
   '/orders/$number': typeof OfficeOrdersNumberRoute
   '/orders/new': typeof OfficeOrdersNewRoute
   '/products/$key': typeof OfficeProductsKeyRoute
+  '/products/new': typeof OfficeProductsNewRoute
   '/messages/': typeof OfficeMessagesIndexRoute
   '/orders/$number/change': typeof OfficeOrdersNumberChangeRoute
   '/texts/$kind/$key': typeof OfficeTextsKindKeyRoute
@@ -158,15 +186,19 @@ export interface FileRoutesByTo {
   '/$': typeof OfficeSplatRoute
   '/account': typeof OfficeAccountRoute
   '/attention': typeof OfficeAttentionRoute
+  '/categories': typeof OfficeCategoriesRoute
   '/orders': typeof OfficeOrdersRoute
   '/products': typeof OfficeProductsRoute
   '/staff': typeof OfficeStaffRoute
   '/texts': typeof OfficeTextsRoute
   '/': typeof OfficeIndexRoute
+  '/categories/$key': typeof OfficeCategoriesKeyRoute
+  '/categories/new': typeof OfficeCategoriesNewRoute
   '/messages/$id': typeof OfficeMessagesIdRoute
   '/orders/$number': typeof OfficeOrdersNumberRoute
   '/orders/new': typeof OfficeOrdersNewRoute
   '/products/$key': typeof OfficeProductsKeyRoute
+  '/products/new': typeof OfficeProductsNewRoute
   '/messages': typeof OfficeMessagesIndexRoute
   '/orders/$number/change': typeof OfficeOrdersNumberChangeRoute
   '/texts/$kind/$key': typeof OfficeTextsKindKeyRoute
@@ -180,16 +212,20 @@ export interface FileRoutesById {
   '/_office/$': typeof OfficeSplatRoute
   '/_office/account': typeof OfficeAccountRoute
   '/_office/attention': typeof OfficeAttentionRoute
+  '/_office/categories': typeof OfficeCategoriesRoute
   '/_office/messages': typeof OfficeMessagesRouteWithChildren
   '/_office/orders': typeof OfficeOrdersRoute
   '/_office/products': typeof OfficeProductsRoute
   '/_office/staff': typeof OfficeStaffRoute
   '/_office/texts': typeof OfficeTextsRoute
   '/_office/': typeof OfficeIndexRoute
+  '/_office/categories_/$key': typeof OfficeCategoriesKeyRoute
+  '/_office/categories_/new': typeof OfficeCategoriesNewRoute
   '/_office/messages/$id': typeof OfficeMessagesIdRoute
   '/_office/orders_/$number': typeof OfficeOrdersNumberRoute
   '/_office/orders_/new': typeof OfficeOrdersNewRoute
   '/_office/products_/$key': typeof OfficeProductsKeyRoute
+  '/_office/products_/new': typeof OfficeProductsNewRoute
   '/_office/messages/': typeof OfficeMessagesIndexRoute
   '/_office/orders_/$number_/change': typeof OfficeOrdersNumberChangeRoute
   '/_office/texts_/$kind/$key': typeof OfficeTextsKindKeyRoute
@@ -204,15 +240,19 @@ export interface FileRouteTypes {
     | '/$'
     | '/account'
     | '/attention'
+    | '/categories'
     | '/messages'
     | '/orders'
     | '/products'
     | '/staff'
     | '/texts'
+    | '/categories/$key'
+    | '/categories/new'
     | '/messages/$id'
     | '/orders/$number'
     | '/orders/new'
     | '/products/$key'
+    | '/products/new'
     | '/messages/'
     | '/orders/$number/change'
     | '/texts/$kind/$key'
@@ -224,15 +264,19 @@ export interface FileRouteTypes {
     | '/$'
     | '/account'
     | '/attention'
+    | '/categories'
     | '/orders'
     | '/products'
     | '/staff'
     | '/texts'
     | '/'
+    | '/categories/$key'
+    | '/categories/new'
     | '/messages/$id'
     | '/orders/$number'
     | '/orders/new'
     | '/products/$key'
+    | '/products/new'
     | '/messages'
     | '/orders/$number/change'
     | '/texts/$kind/$key'
@@ -245,16 +289,20 @@ export interface FileRouteTypes {
     | '/_office/$'
     | '/_office/account'
     | '/_office/attention'
+    | '/_office/categories'
     | '/_office/messages'
     | '/_office/orders'
     | '/_office/products'
     | '/_office/staff'
     | '/_office/texts'
     | '/_office/'
+    | '/_office/categories_/$key'
+    | '/_office/categories_/new'
     | '/_office/messages/$id'
     | '/_office/orders_/$number'
     | '/_office/orders_/new'
     | '/_office/products_/$key'
+    | '/_office/products_/new'
     | '/_office/messages/'
     | '/_office/orders_/$number_/change'
     | '/_office/texts_/$kind/$key'
@@ -318,6 +366,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeAttentionRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/categories': {
+      id: '/_office/categories'
+      path: '/categories'
+      fullPath: '/categories'
+      preLoaderRoute: typeof OfficeCategoriesRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/messages': {
       id: '/_office/messages'
       path: '/messages'
@@ -353,6 +408,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeTextsRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/categories_/$key': {
+      id: '/_office/categories_/$key'
+      path: '/categories/$key'
+      fullPath: '/categories/$key'
+      preLoaderRoute: typeof OfficeCategoriesKeyRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/categories_/new': {
+      id: '/_office/categories_/new'
+      path: '/categories/new'
+      fullPath: '/categories/new'
+      preLoaderRoute: typeof OfficeCategoriesNewRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/messages/': {
       id: '/_office/messages/'
       path: '/'
@@ -386,6 +455,13 @@ declare module '@tanstack/react-router' {
       path: '/products/$key'
       fullPath: '/products/$key'
       preLoaderRoute: typeof OfficeProductsKeyRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/products_/new': {
+      id: '/_office/products_/new'
+      path: '/products/new'
+      fullPath: '/products/new'
+      preLoaderRoute: typeof OfficeProductsNewRouteImport
       parentRoute: typeof OfficeRoute
     }
     '/_office/orders_/$number_/change': {
@@ -430,15 +506,19 @@ interface OfficeRouteChildren {
   OfficeSplatRoute: typeof OfficeSplatRoute
   OfficeAccountRoute: typeof OfficeAccountRoute
   OfficeAttentionRoute: typeof OfficeAttentionRoute
+  OfficeCategoriesRoute: typeof OfficeCategoriesRoute
   OfficeMessagesRoute: typeof OfficeMessagesRouteWithChildren
   OfficeOrdersRoute: typeof OfficeOrdersRoute
   OfficeProductsRoute: typeof OfficeProductsRoute
   OfficeStaffRoute: typeof OfficeStaffRoute
   OfficeTextsRoute: typeof OfficeTextsRoute
   OfficeIndexRoute: typeof OfficeIndexRoute
+  OfficeCategoriesKeyRoute: typeof OfficeCategoriesKeyRoute
+  OfficeCategoriesNewRoute: typeof OfficeCategoriesNewRoute
   OfficeOrdersNumberRoute: typeof OfficeOrdersNumberRoute
   OfficeOrdersNewRoute: typeof OfficeOrdersNewRoute
   OfficeProductsKeyRoute: typeof OfficeProductsKeyRoute
+  OfficeProductsNewRoute: typeof OfficeProductsNewRoute
   OfficeOrdersNumberChangeRoute: typeof OfficeOrdersNumberChangeRoute
   OfficeTextsKindKeyRoute: typeof OfficeTextsKindKeyRoute
   OfficeTextsKindNewRoute: typeof OfficeTextsKindNewRoute
@@ -448,15 +528,19 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeSplatRoute: OfficeSplatRoute,
   OfficeAccountRoute: OfficeAccountRoute,
   OfficeAttentionRoute: OfficeAttentionRoute,
+  OfficeCategoriesRoute: OfficeCategoriesRoute,
   OfficeMessagesRoute: OfficeMessagesRouteWithChildren,
   OfficeOrdersRoute: OfficeOrdersRoute,
   OfficeProductsRoute: OfficeProductsRoute,
   OfficeStaffRoute: OfficeStaffRoute,
   OfficeTextsRoute: OfficeTextsRoute,
   OfficeIndexRoute: OfficeIndexRoute,
+  OfficeCategoriesKeyRoute: OfficeCategoriesKeyRoute,
+  OfficeCategoriesNewRoute: OfficeCategoriesNewRoute,
   OfficeOrdersNumberRoute: OfficeOrdersNumberRoute,
   OfficeOrdersNewRoute: OfficeOrdersNewRoute,
   OfficeProductsKeyRoute: OfficeProductsKeyRoute,
+  OfficeProductsNewRoute: OfficeProductsNewRoute,
   OfficeOrdersNumberChangeRoute: OfficeOrdersNumberChangeRoute,
   OfficeTextsKindKeyRoute: OfficeTextsKindKeyRoute,
   OfficeTextsKindNewRoute: OfficeTextsKindNewRoute,
