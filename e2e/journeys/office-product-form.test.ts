@@ -41,14 +41,30 @@ test('a product with nine variants, four pictures and both languages is made on 
   await words(manager, m.office_field_name, 'English').fill('Linen shirt')
   await words(manager, m.office_text_summary, 'Български').fill('От наш лен.')
   await words(manager, m.office_text_summary, 'English').fill('Of our own linen.')
-  await manager.main().getByLabel(/^Цена, /).first().fill('89,90')
-  await manager.main().locator('input[type=file]').setInputFiles([
-    await photo('отпред.jpg'),
-    await photo('отзад.jpg', 400),
-    await photo('яка.jpg', 400),
-    await photo('копчета.jpg', 400),
-  ])
-  await expect.poll(() => manager.main().getByRole('img', { name: /Снимка/ }).count(), { timeout: 60_000 }).toBe(4)
+  await manager
+    .main()
+    .getByLabel(/^Цена, /)
+    .first()
+    .fill('89,90')
+  await manager
+    .main()
+    .locator('input[type=file]')
+    .setInputFiles([
+      await photo('отпред.jpg'),
+      await photo('отзад.jpg', 400),
+      await photo('яка.jpg', 400),
+      await photo('копчета.jpg', 400),
+    ])
+  await expect
+    .poll(
+      () =>
+        manager
+          .main()
+          .getByRole('img', { name: /Снимка/ })
+          .count(),
+      { timeout: 60_000 },
+    )
+    .toBe(4)
   await manager.main().getByLabel(t(m.office_text_categories)).selectOption({ index: 1 })
 
   for (const [option, values] of [
@@ -61,7 +77,10 @@ test('a product with nine variants, four pictures and both languages is made on 
     await dialog.getByLabel(`${t(m.office_field_name)} (English)`).fill(option.en)
     for (const [index, value] of values.entries()) {
       if (index > 0) await dialog.getByRole('button', { name: t(m.office_option_value_add) }).click()
-      await dialog.getByLabel(`${t(m.office_field_value)} (Български)`).nth(index).fill(value)
+      await dialog
+        .getByLabel(`${t(m.office_field_value)} (Български)`)
+        .nth(index)
+        .fill(value)
     }
     if (option.en === 'Shirt size') {
       await keepPicture(page, 'office option phone')
@@ -84,8 +103,12 @@ test('a product with nine variants, four pictures and both languages is made on 
     await stock.fill('4')
     await stock.press('Enter')
   }
-  const shown = async () => (await callApi(shop, 'GET', '/products/lenena-riza')).body.data ?? (await callApi(shop, 'GET', '/products/linen-shirt')).body.data
-  await expect.poll(async () => (await shown()).variants.filter(({ stock }: { stock: number }) => stock > 0).length).toBe(2)
+  const shown = async () =>
+    (await callApi(shop, 'GET', '/products/lenena-riza')).body.data ??
+    (await callApi(shop, 'GET', '/products/linen-shirt')).body.data
+  await expect
+    .poll(async () => (await shown()).variants.filter(({ stock }: { stock: number }) => stock > 0).length)
+    .toBe(2)
   const product = await shown()
   expect([product.price, product.pictures.length, product.variants.length]).toEqual([89.9, 4, 9])
   expect(Math.max(product.pictures[0].width, product.pictures[0].height)).toBe(2400)
@@ -113,9 +136,16 @@ test('a product is changed with its page beside it, and the price lowered at a t
   await manager.main().getByText(t(m.office_saved)).first().waitFor()
   await manager.waitForHeading('Mountain blanket')
 
-  await manager.main().getByLabel(/^Price, /).first().fill('150')
+  await manager
+    .main()
+    .getByLabel(/^Price, /)
+    .first()
+    .fill('150')
   await manager.button(t(m.office_plan)).click()
-  await page.getByRole('dialog').getByRole('button', { name: t(m.office_plan_do) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t(m.office_plan_do) })
+    .click()
   await page.getByRole('heading', { name: t(m.office_attention_planned) }).waitFor()
   await manager.button(t(m.office_text_undo)).first().click()
   await manager.waitForHeading('Wool blanket')

@@ -24,6 +24,8 @@ export const fileResponse = z.custom<Blob>()
 /** The body of a call with an `upload`: browsers send a Blob. */
 export const uploadBody = z
   .custom<Blob>()
-  .transform((body): Uint8Array => ((body as unknown) instanceof Uint8Array ? (body as unknown as Uint8Array) : new Uint8Array()))
+  .transform((body): Uint8Array =>
+    (body as unknown) instanceof Uint8Array ? (body as unknown as Uint8Array) : new Uint8Array(),
+  )
 
 export const officeCall = <const T extends OfficeCallSpec>(spec: T): T => spec

@@ -66,6 +66,19 @@ test.each<[OfficeChange, string[]]>([
 test('after a lost connection everything is asked for anew that others change', () => {
   const names = KEYS.filter((queryKey) => isLive({ queryKey })).map(([name]) => name)
   expect(new Set(names)).toEqual(
-    new Set(['orders', 'order', 'product', 'products', 'messages', 'message', 'today', 'staff', 'activity', 'records', 'record', 'planned']),
+    new Set([
+      'orders',
+      'order',
+      'product',
+      'products',
+      'messages',
+      'message',
+      'today',
+      'staff',
+      'activity',
+      'records',
+      'record',
+      'planned',
+    ]),
   )
 })

@@ -32,7 +32,8 @@ export type FormValues = Record<string, string | Words>
 /** A text in every language. */
 export type Words = Partial<Record<Language, string>>
 
-export const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+export const asText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** How a page or an article is written in a form. */
 export const textShape = (kind: TextKind): RecordShape<FormValues> => ({

@@ -1,13 +1,5 @@
 export { ArchiveButton } from './archive-button.tsx'
-export {
-  numberOr,
-  plain,
-  type RecordDocument,
-  type RecordShape,
-  type Words,
-  withoutBlanks,
-  wordsOf,
-} from './fields.ts'
+export { numberOr, plain, type RecordDocument, type RecordShape, type Words, withoutBlanks, wordsOf } from './fields.ts'
 export { fieldName } from './labels.ts'
 export { NewRecordForm } from './new-record-form.tsx'
 export { NewTextScreen } from './new-text-screen.tsx'

@@ -12,7 +12,7 @@ type Props<V extends FieldValues> = {
   kind: OfficeSent<'POST /records/{kind}', 'params'>['kind']
   shape: RecordShape<V>
   /** What it begins with. */
-  beginning?: RecordDocument
+  beginning?: () => RecordDocument
   hint?: string
   onAdded: (key: string) => void
   children: (fields: FieldsProps<V>) => ReactNode
@@ -21,9 +21,9 @@ type Props<V extends FieldValues> = {
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** The form of a record that is not in the shop yet. */
-export function NewRecordForm<V extends FieldValues>({ kind, shape, beginning = {}, hint, onAdded, children }: Props<V>) {
+export function NewRecordForm<V extends FieldValues>({ kind, shape, beginning, hint, onAdded, children }: Props<V>) {
   const t = useTexts()
-  const form = useForm<V>({ defaultValues: shape.toValues(beginning) as DefaultValues<V> })
+  const form = useForm<V>({ defaultValues: shape.toValues(beginning?.() ?? {}) as DefaultValues<V> })
   const add = useChange(
     ['records', 'products', 'today'],
     async (api, document: RecordDocument) =>

@@ -23,7 +23,7 @@ export function NewTextScreen({ kind }: { kind: TextKind }) {
       <NewRecordForm
         kind={kind}
         shape={shape}
-        beginning={BEGINNINGS[kind]()}
+        beginning={BEGINNINGS[kind]}
         onAdded={(key) => void navigate({ to: '/texts/$kind/$key', params: { kind, key } })}
       >
         {(fields) => <TextFields kind={kind} {...fields} />}

@@ -37,12 +37,7 @@ export function CategoryScreen({ categoryKey: key }: { categoryKey: string }) {
       parent={{ link: { to: '/categories' }, label: t(m.office_categories) }}
       actions={
         query.data?.page_url && (
-          <a
-            href={query.data.page_url}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass({ variant: 'link' })}
-          >
+          <a href={query.data.page_url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'link' })}>
             {t(m.office_text_see)}
             <ArrowIcon />
           </a>

@@ -1,4 +1,11 @@
-import { plain, type RecordDocument, type RecordShape, type Words, withoutBlanks, wordsOf } from '../../records/index.ts'
+import {
+  plain,
+  type RecordDocument,
+  type RecordShape,
+  type Words,
+  withoutBlanks,
+  wordsOf,
+} from '../../records/index.ts'
 
 /** What is typed into a category's form. */
 export type CategoryValues = {

@@ -10,6 +10,8 @@ import { choicesQuery, type ProductChoices } from '../queries.ts'
 import { ProductFields } from './product-fields.tsx'
 import { productShape } from './product-values.ts'
 
+const publishedToday = () => ({ published: new Date().toLocaleDateString('sv') })
+
 /** A new product. Its stock is counted once it is there. */
 export function NewProductScreen() {
   const t = useTexts()
@@ -31,7 +33,7 @@ function NewProduct({ choices }: { choices: ProductChoices }) {
     <NewRecordForm
       kind="product"
       shape={shape}
-      beginning={{ published: new Date().toLocaleDateString('sv') }}
+      beginning={publishedToday}
       hint={t(m.office_product_new_hint)}
       onAdded={(key) => void navigate({ to: '/products/$key', params: { key } })}
     >

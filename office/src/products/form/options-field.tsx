@@ -41,7 +41,11 @@ export function AttributesField({ fields, options }: Props) {
   const attributes = useWatch({ control: form.control, name: 'attributes' })
   const toggle = (option: string, value: string, isChosen: boolean) => {
     const others = (attributes[option] ?? []).filter((each) => each !== value)
-    form.setValue('attributes', { ...attributes, [option]: isChosen ? [...others, value] : others }, { shouldDirty: true })
+    form.setValue(
+      'attributes',
+      { ...attributes, [option]: isChosen ? [...others, value] : others },
+      { shouldDirty: true },
+    )
   }
   return (
     <ValueChoices

@@ -14,7 +14,10 @@ const BLANKET = {
   published: '2025-11-20',
   attributes: { material: ['wool'] },
   options: ['colour'],
-  variants: [{ options: { colour: 'natural' }, picture: 'blanket.webp', sku: 'N' }, { options: { colour: 'moss' }, price: 210 }],
+  variants: [
+    { options: { colour: 'natural' }, picture: 'blanket.webp', sku: 'N' },
+    { options: { colour: 'moss' }, price: 210 },
+  ],
   reserved_days: ['2026-12-24'],
   withdrawable: false,
 }

@@ -1,6 +1,14 @@
 import { type Currency, decimalsOf } from '@vitrina/contract/money'
 import type { Language } from '@vitrina/contract/locales'
-import { numberOr, plain, type RecordDocument, type RecordShape, type Words, withoutBlanks, wordsOf } from '../../records/index.ts'
+import {
+  numberOr,
+  plain,
+  type RecordDocument,
+  type RecordShape,
+  type Words,
+  withoutBlanks,
+  wordsOf,
+} from '../../records/index.ts'
 import { parseAmount, writeAmount } from '../../shared/amounts.ts'
 
 /** What is typed into a product's form. Texts are as they are typed; what has no field here stays as it is. */

@@ -16,7 +16,10 @@ describe('what a product comes in', () => {
 
   test('what was typed stays, and a combination that was taken out does not come back', () => {
     const product = built(['colour', 'blue'], ['colour', 'red'], ['size', 's'], ['size', 'm'])
-    const typed = product.variants.map((variant) => ({ ...variant, price: names({ ...NONE, variants: [variant] })[0]! }))
+    const typed = product.variants.map((variant) => ({
+      ...variant,
+      price: names({ ...NONE, variants: [variant] })[0]!,
+    }))
     const without = { ...product, variants: typed.filter(({ price }) => price !== 'red m') }
     const more = withValue(without, 'size', 'l')
     expect(more.variants.map(({ price }) => price)).toEqual(['blue s', 'red s', 'blue m', '', ''])

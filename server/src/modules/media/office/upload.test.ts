@@ -9,7 +9,9 @@ const clerk = await office.join('clerk')
 
 /** A picture like no other, so that none is stored before. */
 const picture = (width = 60) =>
-  sharp(randomBytes(width * 40 * 3), { raw: { width, height: 40, channels: 3 } }).png().toBuffer()
+  sharp(randomBytes(width * 40 * 3), { raw: { width, height: 40, channels: 3 } })
+    .png()
+    .toBuffer()
 const upload = (bytes: Buffer, name: string, { browser }: Pick<Member, 'browser'> = manager) =>
   browser.send('POST', `/pictures?${new URLSearchParams({ name }).toString()}`, bytes, {
     'content-type': 'application/octet-stream',
@@ -40,7 +42,11 @@ test('the same bytes are one picture, whatever they are called, also when they c
 })
 
 test('what is no picture is refused by name, in the language of the reader', async () => {
-  for (const bytes of [Buffer.from('GIF89a no'), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.of()]) {
+  for (const bytes of [
+    Buffer.from('GIF89a no'),
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    Buffer.of(),
+  ]) {
     const refused = await upload(bytes, 'снимка.jpg')
     expect(refused.status).toBe(406)
     expect(JSON.stringify(refused.body)).toContain('снимка.jpg')
