@@ -89,12 +89,21 @@ export function multiplyByRatio(minor: number, numerator: number, denominator: n
 export const hasFixedRate = (from: Currency, to: Currency): boolean =>
   from === to || (from in PER_100000_EUR && to in PER_100000_EUR)
 
-/** Converts at the fixed rate, rounded half up to two decimals as Bulgarian law requires. Throws where there is none (hasFixedRate). */
-export function convertCurrency(minor: number, from: Currency, to: Currency): number {
-  if (from === to) return minor
+/** The fixed rate as a fraction: what an amount is multiplied by, and divided by. Throws where there is none (hasFixedRate). */
+export function fixedRate(from: Currency, to: Currency): { numerator: number; denominator: number } {
+  if (from === to) return { numerator: 1, denominator: 1 }
   const [fromRate, toRate] = [PER_100000_EUR[from], PER_100000_EUR[to]]
   if (!fromRate || !toRate) throw new RangeError(`There is no fixed rate between ${from} and ${to}.`)
-  return multiplyByRatio(minor, toRate, fromRate)
+  return { numerator: toRate, denominator: fromRate }
+}
+
+/**
+ * Converts at the fixed rate: divides by the whole rate, which is never rounded, and rounds half up to two decimals. That is the rule of Bulgaria's Act on
+ * the Introduction of the Euro, and of Council Regulation (EC) 1103/97, articles 4 and 5. Throws where there is no fixed rate (hasFixedRate).
+ */
+export function convertCurrency(minor: number, from: Currency, to: Currency): number {
+  const { numerator, denominator } = fixedRate(from, to)
+  return multiplyByRatio(minor, numerator, denominator)
 }
 
 /** Divides `minor` in proportion to the weights, in whole units that sum to it exactly (largest remainder method). */

@@ -17,6 +17,7 @@ import { Route as OfficeSplatRouteImport } from './routes/_office/$.tsx'
 import { Route as OfficeAccountRouteImport } from './routes/_office/account.tsx'
 import { Route as OfficeAttentionRouteImport } from './routes/_office/attention.tsx'
 import { Route as OfficeCategoriesRouteImport } from './routes/_office/categories.tsx'
+import { Route as OfficeCurrencyRouteImport } from './routes/_office/currency.tsx'
 import { Route as OfficeMessagesRouteImport } from './routes/_office/messages.tsx'
 import { Route as OfficeOrdersRouteImport } from './routes/_office/orders.tsx'
 import { Route as OfficeProductsRouteImport } from './routes/_office/products.tsx'
@@ -29,6 +30,7 @@ import { Route as OfficeMessagesIdRouteImport } from './routes/_office/messages.
 import { Route as OfficeOrdersNumberRouteImport } from './routes/_office/orders_.$number.tsx'
 import { Route as OfficeOrdersNewRouteImport } from './routes/_office/orders_.new.tsx'
 import { Route as OfficeProductsKeyRouteImport } from './routes/_office/products_.$key.tsx'
+import { Route as OfficeProductsCountRouteImport } from './routes/_office/products_.count.tsx'
 import { Route as OfficeProductsNewRouteImport } from './routes/_office/products_.new.tsx'
 import { Route as OfficeOrdersNumberChangeRouteImport } from './routes/_office/orders_.$number_.change.tsx'
 import { Route as OfficeTextsKindKeyRouteImport } from './routes/_office/texts_.$kind.$key.tsx'
@@ -71,6 +73,11 @@ const OfficeAttentionRoute = OfficeAttentionRouteImport.update({
 const OfficeCategoriesRoute = OfficeCategoriesRouteImport.update({
   id: '/categories',
   path: '/categories',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeCurrencyRoute = OfficeCurrencyRouteImport.update({
+  id: '/currency',
+  path: '/currency',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeMessagesRoute = OfficeMessagesRouteImport.update({
@@ -133,6 +140,11 @@ const OfficeProductsKeyRoute = OfficeProductsKeyRouteImport.update({
   path: '/products/$key',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeProductsCountRoute = OfficeProductsCountRouteImport.update({
+  id: '/products_/count',
+  path: '/products/count',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeProductsNewRoute = OfficeProductsNewRouteImport.update({
   id: '/products_/new',
   path: '/products/new',
@@ -163,6 +175,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof OfficeAccountRoute
   '/attention': typeof OfficeAttentionRoute
   '/categories': typeof OfficeCategoriesRoute
+  '/currency': typeof OfficeCurrencyRoute
   '/messages': typeof OfficeMessagesRouteWithChildren
   '/orders': typeof OfficeOrdersRoute
   '/products': typeof OfficeProductsRoute
@@ -174,6 +187,7 @@ export interface FileRoutesByFullPath {
   '/orders/$number': typeof OfficeOrdersNumberRoute
   '/orders/new': typeof OfficeOrdersNewRoute
   '/products/$key': typeof OfficeProductsKeyRoute
+  '/products/count': typeof OfficeProductsCountRoute
   '/products/new': typeof OfficeProductsNewRoute
   '/messages/': typeof OfficeMessagesIndexRoute
   '/orders/$number/change': typeof OfficeOrdersNumberChangeRoute
@@ -187,6 +201,7 @@ export interface FileRoutesByTo {
   '/account': typeof OfficeAccountRoute
   '/attention': typeof OfficeAttentionRoute
   '/categories': typeof OfficeCategoriesRoute
+  '/currency': typeof OfficeCurrencyRoute
   '/orders': typeof OfficeOrdersRoute
   '/products': typeof OfficeProductsRoute
   '/staff': typeof OfficeStaffRoute
@@ -198,6 +213,7 @@ export interface FileRoutesByTo {
   '/orders/$number': typeof OfficeOrdersNumberRoute
   '/orders/new': typeof OfficeOrdersNewRoute
   '/products/$key': typeof OfficeProductsKeyRoute
+  '/products/count': typeof OfficeProductsCountRoute
   '/products/new': typeof OfficeProductsNewRoute
   '/messages': typeof OfficeMessagesIndexRoute
   '/orders/$number/change': typeof OfficeOrdersNumberChangeRoute
@@ -213,6 +229,7 @@ export interface FileRoutesById {
   '/_office/account': typeof OfficeAccountRoute
   '/_office/attention': typeof OfficeAttentionRoute
   '/_office/categories': typeof OfficeCategoriesRoute
+  '/_office/currency': typeof OfficeCurrencyRoute
   '/_office/messages': typeof OfficeMessagesRouteWithChildren
   '/_office/orders': typeof OfficeOrdersRoute
   '/_office/products': typeof OfficeProductsRoute
@@ -225,6 +242,7 @@ export interface FileRoutesById {
   '/_office/orders_/$number': typeof OfficeOrdersNumberRoute
   '/_office/orders_/new': typeof OfficeOrdersNewRoute
   '/_office/products_/$key': typeof OfficeProductsKeyRoute
+  '/_office/products_/count': typeof OfficeProductsCountRoute
   '/_office/products_/new': typeof OfficeProductsNewRoute
   '/_office/messages/': typeof OfficeMessagesIndexRoute
   '/_office/orders_/$number_/change': typeof OfficeOrdersNumberChangeRoute
@@ -241,6 +259,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/attention'
     | '/categories'
+    | '/currency'
     | '/messages'
     | '/orders'
     | '/products'
@@ -252,6 +271,7 @@ export interface FileRouteTypes {
     | '/orders/$number'
     | '/orders/new'
     | '/products/$key'
+    | '/products/count'
     | '/products/new'
     | '/messages/'
     | '/orders/$number/change'
@@ -265,6 +285,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/attention'
     | '/categories'
+    | '/currency'
     | '/orders'
     | '/products'
     | '/staff'
@@ -276,6 +297,7 @@ export interface FileRouteTypes {
     | '/orders/$number'
     | '/orders/new'
     | '/products/$key'
+    | '/products/count'
     | '/products/new'
     | '/messages'
     | '/orders/$number/change'
@@ -290,6 +312,7 @@ export interface FileRouteTypes {
     | '/_office/account'
     | '/_office/attention'
     | '/_office/categories'
+    | '/_office/currency'
     | '/_office/messages'
     | '/_office/orders'
     | '/_office/products'
@@ -302,6 +325,7 @@ export interface FileRouteTypes {
     | '/_office/orders_/$number'
     | '/_office/orders_/new'
     | '/_office/products_/$key'
+    | '/_office/products_/count'
     | '/_office/products_/new'
     | '/_office/messages/'
     | '/_office/orders_/$number_/change'
@@ -371,6 +395,13 @@ declare module '@tanstack/react-router' {
       path: '/categories'
       fullPath: '/categories'
       preLoaderRoute: typeof OfficeCategoriesRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/currency': {
+      id: '/_office/currency'
+      path: '/currency'
+      fullPath: '/currency'
+      preLoaderRoute: typeof OfficeCurrencyRouteImport
       parentRoute: typeof OfficeRoute
     }
     '/_office/messages': {
@@ -457,6 +488,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeProductsKeyRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/products_/count': {
+      id: '/_office/products_/count'
+      path: '/products/count'
+      fullPath: '/products/count'
+      preLoaderRoute: typeof OfficeProductsCountRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/products_/new': {
       id: '/_office/products_/new'
       path: '/products/new'
@@ -507,6 +545,7 @@ interface OfficeRouteChildren {
   OfficeAccountRoute: typeof OfficeAccountRoute
   OfficeAttentionRoute: typeof OfficeAttentionRoute
   OfficeCategoriesRoute: typeof OfficeCategoriesRoute
+  OfficeCurrencyRoute: typeof OfficeCurrencyRoute
   OfficeMessagesRoute: typeof OfficeMessagesRouteWithChildren
   OfficeOrdersRoute: typeof OfficeOrdersRoute
   OfficeProductsRoute: typeof OfficeProductsRoute
@@ -518,6 +557,7 @@ interface OfficeRouteChildren {
   OfficeOrdersNumberRoute: typeof OfficeOrdersNumberRoute
   OfficeOrdersNewRoute: typeof OfficeOrdersNewRoute
   OfficeProductsKeyRoute: typeof OfficeProductsKeyRoute
+  OfficeProductsCountRoute: typeof OfficeProductsCountRoute
   OfficeProductsNewRoute: typeof OfficeProductsNewRoute
   OfficeOrdersNumberChangeRoute: typeof OfficeOrdersNumberChangeRoute
   OfficeTextsKindKeyRoute: typeof OfficeTextsKindKeyRoute
@@ -529,6 +569,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeAccountRoute: OfficeAccountRoute,
   OfficeAttentionRoute: OfficeAttentionRoute,
   OfficeCategoriesRoute: OfficeCategoriesRoute,
+  OfficeCurrencyRoute: OfficeCurrencyRoute,
   OfficeMessagesRoute: OfficeMessagesRouteWithChildren,
   OfficeOrdersRoute: OfficeOrdersRoute,
   OfficeProductsRoute: OfficeProductsRoute,
@@ -540,6 +581,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeOrdersNumberRoute: OfficeOrdersNumberRoute,
   OfficeOrdersNewRoute: OfficeOrdersNewRoute,
   OfficeProductsKeyRoute: OfficeProductsKeyRoute,
+  OfficeProductsCountRoute: OfficeProductsCountRoute,
   OfficeProductsNewRoute: OfficeProductsNewRoute,
   OfficeOrdersNumberChangeRoute: OfficeOrdersNumberChangeRoute,
   OfficeTextsKindKeyRoute: OfficeTextsKindKeyRoute,

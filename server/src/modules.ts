@@ -3,6 +3,7 @@ import { registerAnnouncements } from './modules/announcements/index.ts'
 import { registerBookings } from './modules/bookings/index.ts'
 import { registerCatalogue } from './modules/catalogue/index.ts'
 import { registerContent } from './modules/content/index.ts'
+import { registerCurrency } from './modules/currency/index.ts'
 import { openDeliveries, registerDeliveries } from './modules/deliveries/index.ts'
 import { registerFeeds } from './modules/feeds/index.ts'
 import { registerLook } from './modules/look/index.ts'
@@ -29,6 +30,7 @@ export async function registerModules(app: AppContext, settings: SettingsCache) 
   registerContent(app, { settings })
   registerRooms(app, { settings })
   registerRecords(app, { settings })
+  registerCurrency(app)
   const deliveries = await openDeliveries(app.config)
   const priceDelivery = createDeliveryPrices(app.database.queries, { settings, deliveries })
   registerDeliveries(app, { settings, deliveries, priceDelivery })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { OfficeCallSpec } from './office-call.ts'
 import { attentionCalls } from './attention-calls.ts'
+import { currencyCalls } from './currency-calls.ts'
 import { deliveryCalls } from './delivery-calls.ts'
 import { liveCalls } from './live-calls.ts'
 import { messageCalls } from './message-calls.ts'
@@ -29,6 +30,7 @@ export const officeCalls = {
   ...viewCalls,
   ...searchCalls,
   ...attentionCalls,
+  ...currencyCalls,
 }
 
 export type OfficeCalls = typeof officeCalls

@@ -61,6 +61,8 @@ export type StockLevel = (typeof STOCK_LEVELS)[number]
 /** What the list of products is divided into. */
 export const PRODUCT_PARTS = ['on_sale', 'sold_out', 'low', 'reduced', 'archived'] as const
 export type ProductPart = (typeof PRODUCT_PARTS)[number]
+/** So many variants are counted in one list. */
+export const MAX_COUNTED = 1000
 export const PRODUCT_SORTS = ['shop', 'newest', 'name', 'price', 'stock'] as const
 
 /** The kinds of records that are texts: information pages, and articles. */
@@ -79,6 +81,22 @@ export const ADDED_KINDS = [...TEXT_KINDS, 'product', 'category', 'option', 'pay
 /** Kinds whose page of the shop is shown beside their form. */
 export const PREVIEWED_KINDS = [...TEXT_KINDS, 'product'] as const
 export type PreviewedKind = (typeof PREVIEWED_KINDS)[number]
+
+/** What the amounts are that show what moving to another currency does. */
+export const CURRENCY_AMOUNTS = [
+  'product',
+  'regular_price',
+  'delivery',
+  'free_from',
+  'fee',
+  'promo',
+  'minimum',
+  'room',
+  'season',
+  'extra',
+  'city_tax',
+] as const
+export type CurrencyAmount = (typeof CURRENCY_AMOUNTS)[number]
 
 const WORDS: Partial<Record<FormKind, readonly string[]>> = {
   info: ['title', 'summary', 'text'],

@@ -9,6 +9,8 @@ export {
 } from './calls.ts'
 export {
   type ContentChange,
+  CURRENCY_AMOUNTS,
+  type CurrencyAmount,
   type EmailProblem,
   FORM_KINDS,
   type FormKind,
@@ -18,6 +20,7 @@ export {
   LIVE_KINDS,
   type LiveKind,
   MAX_ANSWER_LENGTH,
+  MAX_COUNTED,
   MAX_PAPERS,
   MAX_PLAN_DAYS,
   MAX_VIEWS,
@@ -50,6 +53,7 @@ export {
   type WatchedRecord,
   wordFieldsOf,
 } from './constants.ts'
+export type { CurrencyMove } from './currency-calls.ts'
 export type { PlanFailure } from './attention-calls.ts'
 export type { OfficeCallSpec } from './office-call.ts'
 export type { OrderTarget } from './order-calls.ts'

@@ -121,8 +121,34 @@ export const productCalls = {
       counted: pieces,
       seen: pieces,
       reason: z.string().trim().max(300).optional(),
+      /** Sent again with the same key, a count is taken once. */
+      key: z.uuid().optional(),
     }),
     response: data(z.object({ stock: z.int(), change: z.int() })),
+  }),
+  'GET /stock/count': officeCall({
+    summary: 'What there is to count: the variants of all products that match, in the order of the shop',
+    access: 'stock',
+    query: z.object({ q: productFilter.q, category: productFilter.category }),
+    response: data(
+      z.object({
+        variants: z.array(
+          z.object({
+            product: key,
+            variant: variantKey,
+            name: z.string(),
+            /** The values of its options; empty for a product without options. */
+            options: z.string(),
+            sku: z.string().nullable(),
+            icon: z.string().nullable(),
+            stock: z.int(),
+          }),
+        ),
+        /** How many there are, also of those beyond the first MAX_COUNTED. */
+        total: z.int(),
+        categories,
+      }),
+    ),
   }),
   'GET /products/{key}/movements': officeCall({
     summary: 'The newest counts of a product, what orders took and gave back, the newest first',

@@ -22,8 +22,8 @@ const today = z.object({
   orders: z.record(z.enum(ORDER_TASKS), z.int()).optional(),
   messages: z.object({ open: z.int() }).optional(),
   stays: z.object({ arrivals: z.array(stay), departures: z.array(stay) }).optional(),
-  /** Products on sale of which nothing is left; the names of the first. */
-  stock: z.object({ sold_out: z.int(), names: z.array(z.string()) }).optional(),
+  /** Products on sale of which nothing is left, with the names of the first, and those of which few pieces are left. */
+  stock: z.object({ sold_out: z.int(), names: z.array(z.string()), low: z.int() }).optional(),
   /** `stuck`: did not arrive; `stored`: wait for a mail server. */
   emails: z.object({ stuck: z.int(), stored: z.int() }).optional(),
   planned_changes: z

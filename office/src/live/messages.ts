@@ -33,6 +33,7 @@ const LIVE_KEYS: ReadonlySet<unknown> = new Set([
   'planned',
   'products',
   'product',
+  'currency',
 ])
 
 export const isLive = ({ queryKey: [kind] }: Pick<Query, 'queryKey'>): boolean => LIVE_KEYS.has(kind)
@@ -75,6 +76,7 @@ function isOfContent(
   { queryKey: [name, ofKind, ofKey] }: Pick<Query, 'queryKey'>,
 ): boolean {
   if (name === 'today' || name === 'planned') return true
+  if (name === 'currency') return kind === 'settings'
   if (name === 'products') return OF_PRODUCTS.has(kind)
   if (name === 'product') return OF_PRODUCTS.has(kind) && (kind !== 'product' || key === null || ofKind === key)
   if (name === 'records') return ofKind === kind

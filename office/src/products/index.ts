@@ -1,6 +1,8 @@
 export { CategoriesScreen } from './categories/categories-screen.tsx'
 export { CategoryScreen } from './categories/category-screen.tsx'
 export { NewCategoryScreen } from './categories/new-category-screen.tsx'
+export { CountScreen } from './counting/count-screen.tsx'
+export { readCountSearch } from './counting/counting.ts'
 export { NewProductScreen } from './form/new-product-screen.tsx'
 export { ProductScreen } from './product-screen.tsx'
 export { ProductsScreen } from './products-screen.tsx'

@@ -52,6 +52,9 @@ export function ProductsScreen({ search }: { search: ProductSearch }) {
       title={t(m.office_products)}
       actions={
         <>
+          <Link to="/products/count" className={buttonClass({ variant: 'link' })}>
+            {t(m.office_count)}
+          </Link>
           <Link to="/categories" className={buttonClass({ variant: 'link' })}>
             {t(m.office_categories)}
           </Link>

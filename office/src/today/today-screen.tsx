@@ -122,6 +122,9 @@ function useLines({ orders, messages, emails, planned_changes, jobs, stock }: To
       detail: stock && namesOf(stock, t),
       link: attention('stock'),
     }),
+    ...line('low', t(m.office_today_low), stock?.low, {
+      link: { to: '/products' as '/messages', search: { part: 'low' } },
+    }),
   ]
 }
 

@@ -9,6 +9,7 @@ import { ANNOUNCE_OPTIONS, announce } from './announcements.ts'
 import { backUpShop, restoreShop } from './backup.ts'
 import { assignRoomsAhead, changeBookingByNumber, checkRoomInventory, printBookings } from './bookings.ts'
 import { printCalendars } from './calendars.ts'
+import { manageCurrency } from './currency.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
 import { manageJobs } from './jobs.ts'
 import { logOutCustomers } from './customers.ts'
@@ -60,6 +61,9 @@ const HELP = `Imports and exports the shop's content as a folder of files (see d
   npm run shop -- stock <product>                    shows what is left of each variant of a product, and its last counts
   npm run shop -- stock <product>[:<variant>] <counted> [reason]
                                                      takes a new count: jug:colour=blue,size=m 4 "two broken"
+  npm run shop -- currency                           shows the shop's currency, and what moving a lev shop to the euro would do
+  npm run shop -- currency EUR                       moves it, at the rate of the law, after it has asked; --yes: without asking;
+                                                     --second: with the former currency beside the new one
   npm run shop -- keys                               shows the shop's publishable API key
   npm run shop -- live-keys                          shows app id, key and secret of the shop's own live messages
   npm run shop -- orders                             lists the newest orders; --all: all of them
@@ -113,6 +117,7 @@ const COMMAND_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   archive: ['yes'],
   publish: ['yes'],
   set: ['at'],
+  currency: ['yes', 'second'],
   schedule: ['cancel'],
   mail: ['all'],
   jobs: ['all'],
@@ -130,6 +135,7 @@ const OPERANDS: Readonly<Record<string, number>> = {
   discard: 1,
   undo: 2,
   drafts: 0,
+  currency: 1,
   schedule: 0,
   keys: 0,
   'live-keys': 0,
@@ -207,6 +213,8 @@ async function dispatch(args: string[]): Promise<number> {
       return withDatabase((database) => archiveRecord(database, operands[0], values.yes ?? false))
     case 'unarchive':
       return withDatabase((database) => putRecordBack(database, operands[0]))
+    case 'currency':
+      return withDatabase((database) => manageCurrency(database, operands[0], values))
     case 'staff':
       return withDatabase((database) => manageStaff(database, operands, readConfig().publicUrl))
     case 'stock':
@@ -262,6 +270,7 @@ function parseArguments(args: string[]) {
         'as-planned': { type: 'string' },
         take: { type: 'string', multiple: true },
         yes: { type: 'boolean' },
+        second: { type: 'boolean' },
         ...ANNOUNCE_OPTIONS,
       },
     })

@@ -10,6 +10,9 @@ export const text = defineTexts({
     price_changed: 'The stay now costs {total}. Please check it and try again.',
     deposit_required: 'A part of this price is paid in advance. Please choose another way to pay.',
     booking_cannot_change: 'This booking can’t be changed any more. Please write to us.',
+    booking_other_currency:
+      'This booking was made in the currency that we had before, so its dates can’t be changed here. Please write to us.',
+    currency_changed: 'We now have prices in {currency}. Please check the total and book again.',
     booking_cannot_cancel: 'This booking can’t be cancelled any more. Please write to us.',
     same_dates: 'These are the dates of your booking already.',
     booking_title: 'Booking {number}',
@@ -27,6 +30,9 @@ export const text = defineTexts({
     price_changed: 'Престоят вече струва {total}. Моля, проверете сумата и опитайте отново.',
     deposit_required: 'Част от тази цена се плаща предварително. Моля, изберете друг начин на плащане.',
     booking_cannot_change: 'Тази резервация вече не може да се променя. Моля, пишете ни.',
+    booking_other_currency:
+      'Резервацията е направена в предишната ни валута и датите ѝ не могат да се променят тук. Моля, пишете ни.',
+    currency_changed: 'Цените ни вече са в {currency}. Моля, проверете общата сума и резервирайте отново.',
     booking_cannot_cancel: 'Тази резервация вече не може да се отмени. Моля, пишете ни.',
     same_dates: 'Това са сегашните дати на резервацията Ви.',
     booking_title: 'Резервация {number}',

@@ -11,6 +11,7 @@ export {
   exportProductsByKey,
 } from './products/export.ts'
 export { readProductPage } from './product-page.ts'
+export { convertPrices, findLostReductions } from './products/convert-prices.ts'
 export { presentCategory } from './present.ts'
 export { listsOfProducts, productsWithin } from './products/lists-of-products.ts'
 export { isWithdrawable } from './products/product.ts'

@@ -5,14 +5,17 @@ import { createMemoryLists } from './listings/memory-lists.ts'
 import { findProducts } from './office/find-products.ts'
 import { officeCatalogueRoutes } from './office/routes.ts'
 import { catalogueRoutes, type ListNewsCategories } from './routes.ts'
-import { readSoldOut } from './sold-out.ts'
+import { readShortStock } from './short-stock.ts'
 import { isCatalogueChange, productsOfTags } from './tags.ts'
 
 export function registerCatalogue(
   { database, calls, officeCalls, changes, today, officeSearch }: AppContext,
   { settings, listNewsCategories }: { settings: SettingsCache; listNewsCategories: ListNewsCategories },
 ): void {
-  today.set('stock', { permission: 'stock', read: readSoldOut })
+  today.set('stock', {
+    permission: 'stock',
+    read: (queries, language) => readShortStock(queries, language, settings.get().few_left),
+  })
   // The shop shows them to everybody.
   officeSearch.set('products', { permission: null, find: findProducts })
   const lists = createMemoryLists(database)

@@ -72,6 +72,21 @@ export const PURCHASE_COLUMNS = [
   'customer_id',
 ] as const
 
+/** SQL of the currency that the shop has when a statement runs; null before there is a shop. */
+export const SHOP_CURRENCY = "(select shop ->> 'currency' from shop)"
+
+/**
+ * Whether the shop has moved to another currency since an order or a booking was priced: its amounts may be those of the new one. `shop_currency` is that
+ * of `SHOP_CURRENCY`, read by the statement that writes it.
+ */
+export const hasMovedCurrency = ({
+  currency,
+  shop_currency,
+}: {
+  currency: string
+  shop_currency: string | null
+}): boolean => shop_currency !== null && shop_currency !== currency
+
 /**
  * SQL of the first entries of a history, a part of the statement that inserts `placed`, an order or a booking: they need no round trip of their own.
  * `number` is an expression, `actor` a parameter.

@@ -50,15 +50,17 @@ export async function validateCustomer(
   }
 }
 
-/** Refuses what was confirmed at a total or a fee that is no longer true. `amount` is the new one (minor units), which stands in the details. */
+/** Refuses what was confirmed at a total or a fee that is no longer true. `amount` is the new one (minor units of `currency`), which stands in the details. */
 export function rejectChangedAmount(
   name: 'total' | 'fee',
   amount: number,
   reason: (amount: string) => Text,
   { language, settings }: Pick<PurchaseContext, 'language' | 'settings'>,
+  currency = settings.currency,
 ): FieldsRejection {
+  const label = currency === settings.currency ? settings : { currency }
   return Rejection.validation(
-    { [`expected_${name}`]: reason(formatMoney(amount, language, settings)) },
-    { [name]: toDecimal(amount, settings.currency) },
+    { [`expected_${name}`]: reason(formatMoney(amount, language, label)) },
+    { [name]: toDecimal(amount, currency) },
   )
 }

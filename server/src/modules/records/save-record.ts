@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@vitrina/contract'
 import type { Transaction } from '../../platform/database/client.ts'
 import { readPictureFiles } from '../media/index.ts'
 import { normaliseCode } from '../promos/index.ts'
@@ -66,8 +67,15 @@ export async function saveRecord(tx: Transaction, edit: RecordEdit): Promise<Sav
   if (kind === 'sequence') return saveSequence(tx, { ...edit, kind }, documents)
   const before = documents[kind].get(key) ?? null
   if (versionOf(before) !== edit.version) return { status: 'conflict', document: before, version: versionOf(before) }
+  if (kind === 'settings' && changesCurrency(before, edit)) return invalid(['currency'], saveText('currency_stays'))
   return write(tx, { ...edit, kind }, kind, documents, withDocument(documents, kind, key, edit.document))
 }
+
+/** The amounts of the shop are in its currency: alone, another one would change what everything costs. An import brings its amounts. */
+const changesCurrency = (before: Document | null, { document, source }: RecordEdit): boolean =>
+  source !== 'import' &&
+  before !== null &&
+  CURRENCIES.some((currency) => currency === document?.currency && currency !== before.currency)
 
 /** Gives the records of a kind another order. Who has seen another one is refused only when it was the order that changed, not the records. */
 async function saveSequence(

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { postCodesByCountry } from '../deliveries/index.ts'
 import {
@@ -53,8 +53,19 @@ export async function validateEdit(
   }
 }
 
+/** What is wrong with these documents that was not wrong with those before, and the documents as content. */
+export async function validateChange(
+  queries: Queries,
+  { before, after }: { before: Documents; after: Documents },
+): Promise<{ content: Content; errors: ContentError[]; unreadable: ReadonlySet<string> }> {
+  const beside = await readBesideDocuments(queries)
+  const { content, errors, unreadable } = validateDocuments(after, beside)
+  const known = new Set(errors.length > 0 ? validateDocuments(before, beside).errors.map(describe) : [])
+  return { content, unreadable, errors: errors.filter((error) => !known.has(describe(error))) }
+}
+
 const describe = (error: ContentError): string => describeContentError(error, 'en')
-const ofAnotherRecord = (error: ContentError): FieldError => ({ ...toFieldError(error), record: error.file })
+export const ofAnotherRecord = (error: ContentError): FieldError => ({ ...toFieldError(error), record: error.file })
 
 function validateDocuments(documents: Documents, beside: BesideDocuments) {
   const collected = createContentErrors()

@@ -27,7 +27,7 @@ export async function cancelBooking(
     const fee = currentFee(row)
     if (fee === null) return Rejection.of(409, 'conflict', text('booking_cannot_cancel'))
     if (expectedFee !== undefined && toMinorUnits(expectedFee, row.currency) !== fee)
-      return rejectChangedAmount('fee', fee, (amount) => text('fee_changed', { fee: amount }), context)
+      return rejectChangedAmount('fee', fee, (amount) => text('fee_changed', { fee: amount }), context, row.currency)
     const change: ChangeContext = { actor: { kind: 'customer' } }
     const cancelled = await changeBookingState(tx, id, 'cancelled', change, { cancellation_fee: fee })
     return cancelled instanceof Rejection ? cancelled : (await readStoredBooking(tx, id))!

@@ -4,6 +4,7 @@ import { eq } from '../../../platform/database/drizzle.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import { countOrderFor, limitedMailbox, type Orderer } from '../../accounts/index.ts'
 import { type PurchaseContext, rejectChangedAmount } from '../../purchases/index.ts'
+import { readSettings } from '../../settings/index.ts'
 import { findSoldOut, moveRooms, quoteRooms, type RoomsQuote, type Stay } from '../../rooms/index.ts'
 import { owedFor } from '../payments/amounts.ts'
 import { deleteAssignments, lockBooking, readStays } from './change-state.ts'
@@ -71,7 +72,13 @@ export async function changeDates(
       return rejectChangedAmount('total', quote.total, (total) => text('price_changed', { total }), context)
     const fee = feeOfChange(row)
     if (expected_fee !== undefined && toMinorUnits(expected_fee, row.currency) !== fee)
-      return rejectChangedAmount('fee', fee, (amount) => text('fee_of_change_changed', { fee: amount }), context)
+      return rejectChangedAmount(
+        'fee',
+        fee,
+        (amount) => text('fee_of_change_changed', { fee: amount }),
+        context,
+        row.currency,
+      )
     // Before the nights, as a booking does: else the two could wait for one another.
     const tooManyChanges = await countOrderFor(tx, await limitedMailbox(tx, row.email, context))
     if (tooManyChanges) return Rejection.invalid(tooManyChanges)
@@ -88,6 +95,9 @@ async function quoteChange(
   { settings }: Pick<PurchaseContext, 'settings' | 'language'>,
 ): Promise<RoomsQuote | Rejection> {
   if (!canChange(row)) return Rejection.of(409, 'conflict', text('booking_cannot_change'))
+  // Its price would be one of rates that are in another currency.
+  if (row.currency !== ((await readSettings(queries)) ?? settings).currency)
+    return Rejection.of(409, 'conflict', text('booking_other_currency'))
   if (isSame(row, dates)) return Rejection.validation({ from_date: text('same_dates') })
   const rooms = row.reservations.map(({ room_type_id, rate_plan_id, adults_count, kid_years, extras }) => ({
     room_id: room_type_id,

@@ -1,9 +1,11 @@
 import type { Transaction } from '../../../platform/database/client.ts'
 import { getTableColumns } from '../../../platform/database/drizzle.ts'
 import type { Actor } from '../../../platform/history.ts'
-import { firstHistoryEntries, PURCHASE_COLUMNS } from '../../purchases/index.ts'
+import { Rejection } from '../../../platform/rejection.ts'
+import { firstHistoryEntries, hasMovedCurrency, PURCHASE_COLUMNS, SHOP_CURRENCY } from '../../purchases/index.ts'
 import type { QuotedRoom } from '../../rooms/index.ts'
 import { type BookingRow, reservation, type StoredBooking } from '../tables.ts'
+import { text } from '../texts.ts'
 
 /** A booking before it is stored. */
 export type NewBooking = Omit<BookingRow, 'created_at' | 'paid' | 'cancellation_fee' | 'fee_floor' | 'left_on'>
@@ -41,24 +43,31 @@ const INSERT_BOOKING = {
       from placed, jsonb_populate_recordset(null::reservation, ${ROOMS}) as room order by room.position
       returning id, position, number
     ), history as (${firstHistoryEntries('booking', 'select min(number) from reserved', ACTOR)})
-    select placed.created_at,
+    select placed.created_at, ${SHOP_CURRENCY} as shop_currency,
       (select jsonb_agg(jsonb_build_object('id', id, 'number', number) order by position) from reserved) as reservations
     from placed`,
 }
 
-/** Inserts a booking with its reservations and the beginning of its history; returns it as it is stored. Amounts are minor units. */
+/**
+ * Inserts a booking with its reservations and the beginning of its history; returns it as it is stored. Amounts are minor units. Rejected when the shop
+ * has moved to another currency since it was priced.
+ */
 export async function writeBooking(
   tx: Transaction,
   row: NewBooking,
   rooms: readonly QuotedRoom[],
   actor: Actor,
-): Promise<StoredBooking> {
+): Promise<StoredBooking | Rejection> {
   const reservations = rooms.map((room, position) => ({ ...room, position }))
-  const [placed] = await tx.run<{ created_at: Date; reservations: { id: number; number: number }[] }>(INSERT_BOOKING, [
+  type Placed = { created_at: Date; shop_currency: string | null; reservations: { id: number; number: number }[] }
+  const [placed] = await tx.run<Placed>(INSERT_BOOKING, [
     ...BOOKING_COLUMNS.map((column) => row[column] ?? null),
     JSON.stringify(reservations),
     JSON.stringify(actor),
   ])
+  const { shop_currency } = placed!
+  if (hasMovedCurrency({ currency: row.currency, shop_currency }))
+    return Rejection.validation({ expected_total: text('currency_changed', { currency: shop_currency! }) })
   return {
     ...row,
     created_at: placed!.created_at,

@@ -2,14 +2,16 @@ import { type Currency, type Language, toDecimal } from '@vitrina/contract'
 import type { SellableItem } from '@vitrina/contract/office'
 import type { Database } from '../../../platform/database/client.ts'
 import { actorOfMember, type OfficeCallRegistry } from '../../../platform/http/calls/office-calls.ts'
+import { idempotentRequest } from '../../../platform/idempotency.ts'
 import { presentText } from '../../../platform/language.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import { presentIcon } from '../../media/index.ts'
 import type { SettingsCache } from '../../settings/index.ts'
 import type { PriceableVariant } from '../products/priceable-variants.ts'
-import { countStock } from '../stock/count-stock.ts'
+import { countOnce } from './count-once.ts'
 import { findSellable } from './find-sellable.ts'
 import { findProduct, listProducts, type ProductContext } from './list-products.ts'
+import { listCountable } from './list-countable.ts'
 import { listLowStock } from './low-stock.ts'
 import { readProductChoices } from './product-choices.ts'
 import { productsAsCsv } from './products-csv.ts'
@@ -38,13 +40,16 @@ export function officeCatalogueRoutes(
     const product = await findProduct(queries, key, contextIn(language))
     return product ? { data: { product, currency: settings.get().currency } } : Rejection.notFound()
   })
-  calls.handle('PUT /products/{key}/stock', ({ params, body: { reason, ...count }, member }) =>
-    database.transaction(async (tx) => {
-      const change = { product: params.key, ...count, actor: actorOfMember(member), source: 'office' as const }
-      const counted = await countStock(tx, reason ? { ...change, reason } : change)
-      return counted instanceof Rejection ? counted : { data: counted }
-    }),
-  )
+  calls.handle('PUT /products/{key}/stock', async ({ params, body, member }) => {
+    const { reason, key = null, ...count } = body
+    const change = { product: params.key, ...count, actor: actorOfMember(member), source: 'office' as const }
+    const request = idempotentRequest(key, 'PUT /products/{key}/stock', { product: params.key, ...body })
+    const counted = await countOnce(database, reason ? { ...change, reason } : change, request)
+    return counted instanceof Rejection ? counted : { data: counted }
+  })
+  calls.handle('GET /stock/count', async ({ query, language }) => ({
+    data: await listCountable(queries, query, contextIn(language)),
+  }))
   calls.handle('GET /stock/low', async ({ query, language }) => ({
     data: await listLowStock(queries, query, { language, fewLeft: settings.get().few_left }),
   }))

@@ -1,4 +1,4 @@
-import { type Language, type OrderItem, toMinorUnits } from '@vitrina/contract'
+import { type Currency, type Language, type OrderItem, toMinorUnits } from '@vitrina/contract'
 import type { OfficeParsed } from '@vitrina/contract/office'
 import type { Queries, Transaction } from '../../../platform/database/client.ts'
 import { presentText } from '../../../platform/language.ts'
@@ -12,9 +12,12 @@ import { lineIssue } from '../placing/rejections.ts'
 import type { StoredOrder } from '../tables.ts'
 import { text } from '../texts.ts'
 import { keepLine, type Line } from './kept-lines.ts'
+import { inCurrencyOf } from './order-currency.ts'
 
 type EditedLine = OfficeParsed<'PUT /orders/{number}', 'body'>['lines'][number]
 type NewLine = Exclude<EditedLine, { line: number }>
+/** The language is that of who reads, the currency that of today's prices. */
+type LineContext = { language: Language; shopCurrency: Currency }
 
 /** A line as it becomes, and its index in the request, by which its errors are keyed. */
 export type PlannedLine = { row: Line; index: number }
@@ -24,7 +27,7 @@ export async function planLines(
   tx: Transaction,
   order: StoredOrder,
   lines: readonly EditedLine[],
-  language: Language,
+  context: LineContext,
 ): Promise<PlannedLine[] | FieldsRejection> {
   if (order.withdrawals.length > 0 && !isUnchanged(order, lines))
     return Rejection.validation({ lines: text('edit_withdrawn') })
@@ -34,7 +37,7 @@ export async function planLines(
   const rentalsStay = order.lines.every(
     ({ from_date }, index) => from_date === null || kept.some(({ line }) => line === index),
   )
-  const planned = [...keptRows, ...(await planNewLines(tx, order, added, language))]
+  const planned = [...keptRows, ...(await planNewLines(tx, order, added, context))]
   const errors = Object.fromEntries(planned.flatMap((result) => ('error' in result ? [result.error] : [])))
   if (!rentalsStay) errors['lines'] = text('edit_rental')
   if (Object.keys(errors).length > 0) return Rejection.validation(errors)
@@ -74,7 +77,7 @@ async function planNewLines(
   tx: Transaction,
   { language, currency }: StoredOrder,
   lines: readonly (NewLine & { index: number })[],
-  readersLanguage: Language,
+  { language: readersLanguage, shopCurrency }: LineContext,
 ): Promise<Planned[]> {
   const items = lines.map(({ id, selected_count, selected_options }): OrderItem => ({
     id,
@@ -88,8 +91,10 @@ async function planNewLines(
     // How many are left is asked when they are reserved.
     const isSellable = found.state === 'available' || found.state === 'too_many' || found.state === 'sold_out'
     if (!isSellable) return { error: [`lines.${line.index}`, lineIssue(named[position]!)] }
-    const price = line.price === undefined ? found.price : toMinorUnits(line.price, currency)
-    const isOwnPrice = price !== found.price
+    const shopPrice = inCurrencyOf(found.price, shopCurrency, currency)
+    const price = line.price === undefined ? shopPrice : toMinorUnits(line.price, currency)
+    if (price === null) return { error: [`lines.${line.index}.price`, text('edit_other_currency', { currency })] }
+    const isOwnPrice = price !== shopPrice
     if (isOwnPrice && !line.price_reason) return { error: [`lines.${line.index}.price_reason`, 'required'] }
     return { index: line.index, row: newLine(found, price, isOwnPrice ? line.price_reason! : null) }
   })

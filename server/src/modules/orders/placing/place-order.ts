@@ -103,6 +103,7 @@ async function writePlacement(
   ])
   // Another transaction has placed the same request meanwhile; placeOrder returns its order.
   if (!isFirst) return Rejection.of(409, 'conflict')
+  if (placed instanceof Rejection) return placed
   if (typedIn?.note) await addOfficeNote(tx, placed.number, typedIn.note, typedIn.actor)
   return (
     stockRejection ??

@@ -1,8 +1,10 @@
 import type { Transaction } from '../../../platform/database/client.ts'
 import { getTableColumns } from '../../../platform/database/drizzle.ts'
 import type { Actor } from '../../../platform/history.ts'
-import { firstHistoryEntries, PURCHASE_COLUMNS } from '../../purchases/index.ts'
+import { Rejection } from '../../../platform/rejection.ts'
+import { firstHistoryEntries, hasMovedCurrency, PURCHASE_COLUMNS, SHOP_CURRENCY } from '../../purchases/index.ts'
 import { type LineRow, orderLine, type StoredOrder } from '../tables.ts'
+import { text } from '../texts.ts'
 
 /** An order before it is written; its id comes from `database.nextId`. */
 export type NewOrder = Omit<
@@ -51,7 +53,7 @@ const INSERT_ORDER = {
       select placed.id, ${lineColumns.map((column) => `line.${column}`).join(', ')}
       from placed, jsonb_populate_recordset(null::order_line, ${LINES}) as line
     ), history as (${firstHistoryEntries('order', 'placed.number', ACTOR)})
-    select number, created_at from placed`,
+    select number, created_at, ${SHOP_CURRENCY} as shop_currency from placed`,
 }
 
 /** What nobody has done yet with an order that was just placed. */
@@ -66,17 +68,24 @@ const UNTOUCHED = {
   reminded_at: null,
 }
 
-/** Inserts an order with its lines and the beginning of its history; returns it as it is stored. Amounts are minor units. */
+/**
+ * Inserts an order with its lines and the beginning of its history; returns it as it is stored. Amounts are minor units. Rejected when the shop has
+ * moved to another currency since it was priced.
+ */
 export async function writeOrder(
   tx: Transaction,
   row: NewOrder,
   lines: readonly LineRow[],
   actor: Actor,
-): Promise<StoredOrder> {
-  const [placed] = await tx.run<Pick<StoredOrder, 'number' | 'created_at'>>(INSERT_ORDER, [
+): Promise<StoredOrder | Rejection> {
+  type Placed = Pick<StoredOrder, 'number' | 'created_at'> & { shop_currency: string | null }
+  const [placed] = await tx.run<Placed>(INSERT_ORDER, [
     ...ORDER_COLUMNS.map((column) => row[column] ?? null),
     JSON.stringify(lines),
     JSON.stringify(actor),
   ])
-  return { ...row, ...placed!, lines, ...UNTOUCHED }
+  const { shop_currency, ...given } = placed!
+  if (hasMovedCurrency({ currency: row.currency, shop_currency }))
+    return Rejection.validation({ expected_total: text('currency_changed', { currency: shop_currency! }) })
+  return { ...row, ...given, lines, ...UNTOUCHED }
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../platform/database/client.ts'
 import { type ChangeContext, readHistory } from '../../../platform/history.ts'
 import { exportProduct } from '../../catalogue/index.ts'
+import { inPresentCurrency } from '../currency/currency-moves.ts'
 import type { Document, RecordKind } from '../document.ts'
 import { productDocument, readShopDefaults } from '../documents/read-documents.ts'
 import { lockContent } from '../lock-content.ts'
@@ -26,5 +27,5 @@ async function readArchivedProduct(tx: Transaction, key: string): Promise<Docume
 
 async function readLastDocument(tx: Transaction, kind: RecordKind, key: string): Promise<Document | null> {
   const last = (await readHistory(tx, kind, key)).at(-1)
-  return (last?.before as Document | null | undefined) ?? null
+  return last ? (await inPresentCurrency(tx, kind, last)).before : null
 }

@@ -16,11 +16,13 @@ import {
   countChanges,
   limitIdleTime,
   lockContent,
+  readCurrencyMoves,
   recordChanged,
   recordName,
   type Summary,
   type SummaryKind,
 } from '../../records/index.ts'
+import { readSettings } from '../../settings/index.ts'
 import type { Folder } from '../read/read-folder.ts'
 import { readEditedRecords } from './edited-records.ts'
 import { type Decisions, type ImportConflict, mergeEditedRecords, readKeptRecords } from './merge-edited.ts'
@@ -43,7 +45,8 @@ export type AppliedFolder = {
  * Makes the shop equal to a valid folder, in the given transaction, with what was changed in the shop since the folder was written. A second import
  * waits for the first.
  * New counts of stock are set after the transaction (`setStock`). Of the removals that were `seen`, those that were not approved stay in the shop;
- * without `removals` all are approved. Throws an OperatorError when it would remove what was not seen.
+ * without `removals` all are approved. Throws an OperatorError when it would remove what was not seen, and when the shop has moved to another currency
+ * since the folder was written.
  */
 export async function applyFolder(
   tx: Transaction,
@@ -57,6 +60,7 @@ export async function applyFolder(
   await lockContent(tx)
   await tx.execute(sql`select set_config('work_mem', '64MB', true)`)
   await limitIdleTime(tx, 0)
+  await refuseFormerCurrency(tx, folder)
   const edited = await readEditedRecords(tx)
   if (removals) {
     refuseUnseen(await findRemovals(tx, folder, edited), removals.seen)
@@ -80,6 +84,17 @@ export async function applyFolder(
   const conflicts = await mergeEditedRecords(tx, edited, merging)
   const kept = (await readEditedRecords(tx)).map(({ kind, key }) => recordName(kind, key))
   return { summary, changes, ignoredCounts, newCounts, conflicts, kept }
+}
+
+/** A folder that was written before the shop moved to another currency has its amounts in the former one. */
+async function refuseFormerCurrency(tx: Transaction, { shop }: Folder): Promise<void> {
+  const currency = shop?.value.currency
+  const present = (await readSettings(tx))?.currency
+  if (currency === present) return
+  if ((await readCurrencyMoves(tx)).some(({ from }) => from === currency))
+    throw new OperatorError(
+      `The shop has moved from ${currency} to ${present}, and the folder has its amounts in ${currency}. Nothing has been changed. Write a new folder and change that one: npm run shop -- export <folder>`,
+    )
 }
 
 /** Records that have come into the shop since removals were approved are not removed unseen. */

@@ -1,0 +1,2 @@
+export { CurrencyScreen } from './currency-screen.tsx'
+export { currencyQuery } from './queries.ts'

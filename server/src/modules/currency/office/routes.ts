@@ -1,0 +1,56 @@
+import { CURRENCIES, hasFixedRate } from '@vitrina/contract'
+import type { Database } from '../../../platform/database/client.ts'
+import { actorOfMember, type Member, type OfficeCallRegistry } from '../../../platform/http/calls/office-calls.ts'
+import { Rejection } from '../../../platform/rejection.ts'
+import { lockContent, moveCurrency, readRecord, rejectionOf, saveRecord } from '../../records/index.ts'
+import { readSettings } from '../../settings/index.ts'
+import { moveFrom, readMovePlan } from '../read-move-plan.ts'
+
+/** The calls of the office about the currency of the shop. */
+export function currencyRoutes(calls: OfficeCallRegistry, database: Database): void {
+  const { queries } = database
+
+  calls.handle('GET /currency', async ({ language }) => {
+    const shop = await readSettings(queries)
+    if (!shop) return Rejection.notFound()
+    const { currency, currency_label: label, second_currency: second } = shop
+    const move = moveFrom(currency)
+    return {
+      data: {
+        currency,
+        label,
+        second,
+        seconds: CURRENCIES.filter((other) => other !== currency && hasFixedRate(currency, other)),
+        move: move && (await readMovePlan(queries, move, language)),
+      },
+    }
+  })
+
+  calls.handle('POST /currency/move', async ({ body: { from, to, second }, member }) => {
+    const move = moveFrom(from)
+    if (move?.to !== to || (second !== null && second !== from)) return Rejection.of(409, 'conflict')
+    return database.transaction(
+      async (tx) => {
+        const result = await moveCurrency(tx, { ...move, second, ...byMember(member) })
+        if (result.status === 'moved') return {}
+        return result.status === 'invalid' ? rejectionOf(result) : Rejection.of(409, 'conflict')
+      },
+      { mayTakeLong: true },
+    )
+  })
+
+  calls.handle('PUT /currency/second', ({ body: { seen, second }, member }) =>
+    database.transaction(async (tx) => {
+      await lockContent(tx)
+      const record = await readRecord(tx, 'settings', 'settings')
+      if (!record || (record.document.second_currency ?? null) !== seen) return Rejection.of(409, 'conflict')
+      const { second_currency: _seen, ...document } = record.document
+      const edited = second === null ? document : { ...document, second_currency: second }
+      const edit = { kind: 'settings', key: 'settings', version: record.version, document: edited } as const
+      const result = await saveRecord(tx, { ...edit, ...byMember(member) })
+      return result.status === 'saved' ? {} : rejectionOf(result)
+    }),
+  )
+}
+
+const byMember = (member: Member) => ({ actor: actorOfMember(member), source: 'office' as const })
