@@ -39,6 +39,9 @@ test('a product with nine variants, four pictures and both languages is made on 
   await save(manager)
   await page.getByText(t(m.office_form_wrong)).waitFor()
 
+  // A reload in the middle loses nothing.
+  await page.reload()
+  await expect.poll(() => words(manager, m.office_field_name, 'Български').inputValue()).toBe('Ленена риза')
   await words(manager, m.office_field_name, 'English').fill('Linen shirt')
   await words(manager, m.office_text_summary, 'Български').fill('От наш лен.')
   await words(manager, m.office_text_summary, 'English').fill('Of our own linen.')
