@@ -149,6 +149,9 @@ test('a product is changed with its page beside it, and the price lowered at a t
     .first()
     .fill('150')
   await manager.button(t(m.office_plan)).click()
+  await page.getByRole('checkbox', { name: t(m.office_plan_until) }).check()
+  expect(await accessibilityViolations(manager, 'planning')).toEqual([])
+  await keepPicture(page, 'office plan until')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t(m.office_plan_do) })

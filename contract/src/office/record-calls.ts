@@ -81,8 +81,11 @@ export const recordCalls = {
       document,
       day: z.string().max(20),
       time: z.string().max(20),
+      /** When it is taken back; without a day it stays. */
+      until_day: z.string().max(20).optional(),
+      until_time: z.string().max(20).optional(),
     }),
-    response: data(z.object({ id: z.number(), due_at: z.iso.datetime() })),
+    response: data(z.object({ id: z.number(), due_at: z.iso.datetime(), until: z.iso.datetime().nullable() })),
   }),
   'DELETE /records/{kind}/{key}/planned/{id}': officeCall({
     summary: 'Takes back a planned change of a record, or removes one that failed',

@@ -219,7 +219,9 @@ function StockCell({ row }: Row) {
   return (
     <span className="inline-flex items-center gap-3">
       <Variants product={row} currency={row.currency} />
-      <span className="tabular-nums">{row.variants.reduce((sum, { stock }) => sum + stock, 0)}</span>
+      <span className="shrink-0 tabular-nums whitespace-nowrap">
+        {row.variants.reduce((sum, { stock }) => sum + stock, 0)}
+      </span>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@vitrina/api-client'
 import { addDays, todayIn } from '@vitrina/contract/dates'
 import { formatTime } from '@vitrina/i18n'
-import { Dialog, Field } from '@vitrina/ui'
+import { Checkbox, Dialog, Field } from '@vitrina/ui'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { DialogEnd } from '../shared/dialog-end.tsx'
@@ -10,9 +10,44 @@ import { m, useLanguage, useTexts } from '../shared/texts.ts'
 import { DocumentChanges } from './document-changes.tsx'
 import type { PlanTime, RecordFormState } from './use-record-form.ts'
 
-const FIELDS = ['day', 'time'] as const
+const BEGINNING = ['day', 'time'] as const
+const END = ['until_day', 'until_time'] as const
 /** Before the shop opens. */
 const USUAL_TIME = '08:00'
+
+const LABELS = {
+  day: m.office_plan_day,
+  time: m.office_plan_time,
+  until_day: m.office_plan_until_day,
+  until_time: m.office_plan_until_time,
+}
+
+type TimeProps = {
+  fields: typeof BEGINNING | typeof END
+  at: PlanTime
+  onChange: (at: PlanTime) => void
+  error: unknown
+}
+
+/** A day and a time beside one another. */
+function TimeFields({ fields, at, onChange, error }: TimeProps) {
+  const t = useTexts()
+  return (
+    <div className="flex flex-wrap gap-4">
+      {fields.map((name) => (
+        <Field
+          key={name}
+          type={name.endsWith('day') ? 'date' : 'time'}
+          label={t(LABELS[name])}
+          wrapClassName="min-w-36 grow basis-36"
+          value={at[name] ?? ''}
+          onChange={({ target }) => onChange({ ...at, [name]: target.value })}
+          error={fieldError(error, name)}
+        />
+      ))}
+    </div>
+  )
+}
 
 /** Asks when what is typed is to be saved. */
 export function PlanDialog<V extends FieldValues>({
@@ -28,7 +63,6 @@ export function PlanDialog<V extends FieldValues>({
   const { time_zone: zone } = loaded
   const [at, setAt] = useState<PlanTime>(() => ({ day: addDays(todayIn(zone), 1), time: USUAL_TIME }))
   const [opened] = useState(() => new Date().toISOString())
-  const labels = { day: m.office_plan_day, time: m.office_plan_time }
   // What was wrong the last time it was open is not wrong yet.
   const [isSent, setIsSent] = useState(false)
   const error = isSent && !mustDecide ? plan.error : null
@@ -56,22 +90,24 @@ export function PlanDialog<V extends FieldValues>({
         }}
       >
         <div>
-          <div className="flex flex-wrap gap-4">
-            {FIELDS.map((name) => (
-              <Field
-                key={name}
-                type={name === 'day' ? 'date' : 'time'}
-                label={t(labels[name])}
-                wrapClassName="min-w-36 grow basis-36"
-                value={at[name]}
-                onChange={({ target }) => setAt({ ...at, [name]: target.value })}
-                error={fieldError(error, name)}
-              />
-            ))}
-          </div>
+          <TimeFields fields={BEGINNING} at={at} onChange={setAt} error={error} />
           <p className="mt-2 text-sm text-muted">
             {t(m.office_plan_zone, { zone, now: formatTime(opened, language, zone) })}
           </p>
+        </div>
+        <div>
+          <Checkbox
+            label={t(m.office_plan_until)}
+            checked={at.until_day !== undefined}
+            onChange={({ target }) =>
+              setAt(
+                target.checked
+                  ? { ...at, until_day: addDays(at.day || todayIn(zone), 1), until_time: at.time }
+                  : { day: at.day, time: at.time },
+              )
+            }
+          />
+          {at.until_day !== undefined && <TimeFields fields={END} at={at} onChange={setAt} error={error} />}
         </div>
         <div className="text-sm">
           <h3 className="mb-1 font-semibold">{t(m.office_plan_changes)}</h3>
@@ -86,5 +122,5 @@ export function PlanDialog<V extends FieldValues>({
 /** Whether the dialog itself says what is wrong. */
 const isHere = ({ fields }: ApiError): boolean => {
   const names = Object.keys(fields)
-  return names.length === 0 || names.some((name) => name === 'day' || name === 'time')
+  return names.length === 0 || names.some((name) => Object.hasOwn(LABELS, name))
 }

@@ -71,6 +71,12 @@ function Outcome<V extends FieldValues>({ record: { isChanged, save, plan, loade
   const t = useTexts()
   const language = useLanguage()
   if (isChanged) return t(m.office_text_kept)
-  if (plan.data) return t(m.office_plan_done, { when: formatInstant(plan.data.due_at, language, loaded.time_zone) })
+  if (plan.data) {
+    const { due_at: dueAt, until } = plan.data
+    const written = (instant: string) => formatInstant(instant, language, loaded.time_zone)
+    return until === null
+      ? t(m.office_plan_done, { when: written(dueAt) })
+      : t(m.office_plan_done_until, { when: written(dueAt), until: written(until) })
+  }
   return t(save.isSuccess ? m.office_saved : m.office_text_nothing)
 }

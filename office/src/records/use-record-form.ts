@@ -14,8 +14,8 @@ type Seen = { document: RecordDocument; version: string }
 type Draft<V> = { seen: Seen; values: V }
 /** A record that is in the shop. */
 export type LiveRecord = OfficeRecord & Seen
-/** A day and a time of the shop. */
-export type PlanTime = { day: string; time: string }
+/** A day and a time of the shop, and those of the end, if it has one. */
+export type PlanTime = { day: string; time: string; until_day?: string; until_time?: string }
 type Sent<V> = { values: V; decisions?: Decisions }
 type Plan = OfficeResponse<'POST /records/{kind}/{key}/planned'>['data']
 

@@ -66,7 +66,12 @@ export function ProductFields({
       <Part title={t(m.office_product_more)}>
         <div className="flex flex-wrap items-start gap-x-4 gap-y-4">
           <LineField fields={fields} name="weight" {...NUMBER} hint={t(m.office_product_weight_hint)} />
-          <LineField fields={fields} name="net_quantity" wrapClassName="w-44" hint={t(m.office_product_net_hint)} />
+          <LineField
+            fields={fields}
+            name="net_quantity"
+            wrapClassName="w-80 max-w-full"
+            hint={t(m.office_product_net_hint)}
+          />
           <LineField fields={fields} name="tax_rate" {...NUMBER} />
           <LineField fields={fields} name="position" {...NUMBER} hint={t(m.office_text_position_hint)} />
           <LineField fields={fields} name="published" type="date" wrapClassName="w-44" />

@@ -32,9 +32,9 @@ export function VariantGrid({ fields, options }: Props) {
         return (
           <li
             key={JSON.stringify(variant.options)}
-            className="grid grid-cols-2 items-end gap-x-3 gap-y-3 py-3 md:grid-cols-[minmax(6rem,1.2fr)_repeat(5,minmax(0,1fr))_auto]"
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-x-3 gap-y-3 py-3 md:grid-cols-[minmax(6rem,1.2fr)_repeat(5,minmax(0,1fr))_auto]"
           >
-            <p className="col-span-2 self-center font-semibold md:col-span-1">
+            <p className="col-span-full self-center font-semibold md:col-span-1">
               {name}{' '}
               {isChanged(variant) && <span className="font-normal text-accent">({t(m.office_text_changed)})</span>}
             </p>

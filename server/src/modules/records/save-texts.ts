@@ -27,6 +27,7 @@ export const text = defineTexts({
     time_skipped: 'There is no such time on that day: the clocks are put forward.',
     time_over: 'That is over: at the shop it is {now} now.',
     time_too_far: 'At most {days} days ahead.',
+    until_before: 'It has to end after it has begun.',
   },
   bg: {
     not_saved_with_product: 'не се записва заедно с продукта',
@@ -53,5 +54,6 @@ export const text = defineTexts({
     time_skipped: 'През този ден такъв час няма: часовникът се мести напред.',
     time_over: 'Това вече е минало: в магазина сега е {now}.',
     time_too_far: 'Може най-много {days} дни напред.',
+    until_before: 'Краят трябва да е след началото.',
   },
 })

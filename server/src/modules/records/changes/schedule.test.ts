@@ -103,3 +103,38 @@ test.each<[string, Document | null, Document | null, Document]>([
     ])
   },
 )
+
+test('a price for some days comes and goes by itself; what was changed meanwhile stays, and the lowest price of 30 days is right', async () => {
+  const before = (await read('product', 'mortar')).document.price as number
+  const lowered = { price: before - 10, regular_price: before }
+  const edit = await edited('product', 'mortar', lowered)
+  const until = new Date(inAnHour().getTime() + 3_600_000)
+  expect(await scheduleChange(database, { ...edit, dueAt: inAnHour(), until })).toMatchObject({ status: 'scheduled' })
+  const [first, second] = await listScheduledChanges(database.queries)
+  await database.pool.query('update scheduled_change set due_at = now() where id = $1', [first!.id])
+  await makeDueChanges(database)
+  expect((await read('product', 'mortar')).document).toMatchObject(lowered)
+  const { rows } = await database.pool.query(
+    "select l.price from lowest_price l join variant v on v.id = l.variant_id join product p on p.id = v.product_id where p.key = 'mortar'",
+  )
+  expect(rows).toEqual([{ price: Math.round(before * 100) }])
+  await save('product', 'mortar', { weight: 777 })
+  await database.pool.query('update scheduled_change set due_at = now() where id = $1', [second!.id])
+  await makeDueChanges(database)
+  const { document } = await read('product', 'mortar')
+  expect(document).toMatchObject({ price: before, weight: 777 })
+  expect(document).not.toHaveProperty('regular_price')
+  expect(await listScheduledChanges(database.queries)).toEqual([])
+})
+
+test('the end of a change that was not made changes nothing', async () => {
+  const { document } = await read('product', 'jug')
+  const edit = await edited('product', 'jug', { price: 1 })
+  await scheduleChange(database, { ...edit, dueAt: inAnHour(), until: inAnHour() })
+  const [first] = await listScheduledChanges(database.queries)
+  await database.transaction((tx) => cancelScheduledChange(tx, first!.id))
+  await letTimePass()
+  await makeDueChanges(database)
+  expect((await read('product', 'jug')).document).toEqual(document)
+  expect(await listScheduledChanges(database.queries)).toEqual([])
+})

@@ -19,12 +19,15 @@ type RecordName = { kind: RecordKind; key: string }
 const IS_LISTED = or(isNull(scheduledChange.done_at), isNotNull(scheduledChange.failure))
 const ofRecord = ({ kind, key }: RecordName) => and(eq(scheduledChange.kind, kind), eq(scheduledChange.key, key))
 
-/** Plans a change of a record for a time, if it could be saved now. The answer is that of a save; `id` is the number of the plan. */
+/**
+ * Plans a change of a record for a time, if it could be saved now; with `until`, also that it is taken back then. The answer is that of a save; `id` is the
+ * number of the plan.
+ */
 export async function scheduleChange(
   database: Database,
-  edit: RecordEdit & { dueAt: Date },
+  edit: RecordEdit & { dueAt: Date; until?: Date | undefined },
 ): Promise<SavedRecord | { status: 'scheduled'; id: number }> {
-  const { kind, key, document, dueAt, actor, reason } = edit
+  const { kind, key, document, dueAt, until, actor, reason } = edit
   return database.transaction(async (tx) => {
     await lockContent(tx)
     const base = (await readRecord(tx, kind, key))?.document ?? null
@@ -37,10 +40,14 @@ export async function scheduleChange(
     // The later of the two would fail.
     if (taken.length > 0)
       return { status: 'invalid', errors: taken.map((path) => ({ path, message: text('planned_already') })) }
+    const plan = { kind, key, actor, reason: reason ?? null }
     const [row] = await tx
       .insert(scheduledChange)
-      .values({ kind, key, due_at: dueAt, base, document, actor, reason: reason ?? null })
+      .values({ ...plan, due_at: dueAt, base, document })
       .returning({ id: scheduledChange.id })
+    // From what the first one makes of it back to what there is now.
+    if (until)
+      await tx.insert(scheduledChange).values({ ...plan, due_at: until, base: result.document, document: base })
     await emit(tx, recordChanged, { kind, key })
     return { status: 'scheduled', id: row!.id }
   })

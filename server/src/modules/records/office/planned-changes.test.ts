@@ -171,3 +171,16 @@ test('a clerk plans words, and takes such plans back; othersâ€™ plans of a pageâ
   expect([await cancel(words.body.data.id), await cancel(words.body.data.id)]).toEqual([200, 404])
   expect(await cancel(place.body.data.id, owner)).toBe(200)
 })
+
+test('a change for some time has an end, which is later than its beginning', async () => {
+  const at = { until_day: inDays(3), until_time: '07:00' }
+  const wrong = await plan('care', { position: 7 }, at)
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([406, ['until_day']])
+  const none = await plan('care', { position: 7 }, { until_day: 'x', until_time: '07:00' })
+  expect(Object.keys(none.body.errors)).toEqual(['until_day'])
+  const planned = await plan('care', { position: 7 }, { ...at, until_day: inDays(4) })
+  expect(planned.status).toBe(200)
+  expect((await read('care')).planned).toHaveLength(2)
+  for (const { id } of (await read('care')).planned)
+    expect((await owner.send('DELETE', `/records/info/care/planned/${id}`)).status).toBe(200)
+})

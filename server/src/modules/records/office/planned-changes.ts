@@ -36,14 +36,19 @@ export function plannedChangeRoutes(calls: OfficeCallRegistry, database: Databas
   )
 
   calls.handle('POST /records/{kind}/{key}/planned', async ({ params, body, member }) => {
-    const { version, document, day, time } = body
-    const dueAt = dueAtOf(day, time, settings.get().time_zone)
+    const { version, document, day, time, until_day, until_time } = body
+    const { time_zone } = settings.get()
+    const dueAt = dueAtOf({ day, time }, time_zone)
     if (dueAt instanceof Rejection) return dueAt
+    const until = until_day === undefined ? undefined : dueAtOf({ until_day, until_time: until_time ?? '' }, time_zone)
+    if (until instanceof Rejection) return until
+    if (until && until <= dueAt) return Rejection.validation({ until_day: text('until_before') })
     const refusal = await refuseToSave(queries, { ...params, document }, member)
     if (refusal) return refusal
-    const edit = { ...params, version, document, dueAt, actor: actorOfMember(member) }
+    const edit = { ...params, version, document, dueAt, until, actor: actorOfMember(member) }
     const result = await scheduleChange(database, edit)
-    if (result.status === 'scheduled') return { data: { id: result.id, due_at: dueAt.toISOString() } }
+    if (result.status === 'scheduled')
+      return { data: { id: result.id, due_at: dueAt.toISOString(), until: until?.toISOString() ?? null } }
     return result.status === 'saved' ? Rejection.of(409, 'conflict') : rejectionOf(result)
   })
 
@@ -61,16 +66,12 @@ export function plannedChangeRoutes(calls: OfficeCallRegistry, database: Databas
   )
 }
 
-const TIME_FIELDS: Record<TimeProblem, 'day' | 'time'> = {
-  no_day: 'day',
-  no_time: 'time',
-  skipped: 'time',
-  over: 'time',
-  too_far: 'day',
-}
+/** Which of the two fields is wrong: that of the day, or that of the time. */
+const TIME_FIELDS: Record<TimeProblem, 0 | 1> = { no_day: 0, no_time: 1, skipped: 1, over: 1, too_far: 0 }
 
-/** The instant of a day and a time at the shop, or what is wrong with one of them. */
-function dueAtOf(day: string, time: string, timeZone: string): Date | Rejection {
+/** The instant of a day and a time at the shop, or what is wrong with one of them, which the two fields name. */
+function dueAtOf(fields: Record<string, string>, timeZone: string): Date | Rejection {
+  const [[dayField, day], [timeField, time]] = Object.entries(fields) as [[string, string], [string, string]]
   const now = new Date()
   const instant = futureInstant(day, time, timeZone, { now, maxDaysAhead: MAX_PLAN_DAYS })
   if (instant instanceof Date) return instant
@@ -81,7 +82,7 @@ function dueAtOf(day: string, time: string, timeZone: string): Date | Rejection 
     over: text('time_over', { now: localTime(now, timeZone).slice(-5) }),
     too_far: text('time_too_far', { days: MAX_PLAN_DAYS }),
   }
-  return Rejection.validation({ [TIME_FIELDS[instant]]: messages[instant] })
+  return Rejection.validation({ [[dayField, timeField][TIME_FIELDS[instant]]!]: messages[instant] })
 }
 
 export function presentPlanned(
