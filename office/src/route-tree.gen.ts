@@ -21,6 +21,7 @@ import { Route as OfficeCurrencyRouteImport } from './routes/_office/currency.ts
 import { Route as OfficeMessagesRouteImport } from './routes/_office/messages.tsx'
 import { Route as OfficeOrdersRouteImport } from './routes/_office/orders.tsx'
 import { Route as OfficeProductsRouteImport } from './routes/_office/products.tsx'
+import { Route as OfficeSettingsRouteImport } from './routes/_office/settings.tsx'
 import { Route as OfficeStaffRouteImport } from './routes/_office/staff.tsx'
 import { Route as OfficeTextsRouteImport } from './routes/_office/texts.tsx'
 import { Route as OfficeCategoriesKeyRouteImport } from './routes/_office/categories_.$key.tsx'
@@ -32,7 +33,14 @@ import { Route as OfficeOrdersNewRouteImport } from './routes/_office/orders_.ne
 import { Route as OfficeProductsKeyRouteImport } from './routes/_office/products_.$key.tsx'
 import { Route as OfficeProductsCountRouteImport } from './routes/_office/products_.count.tsx'
 import { Route as OfficeProductsNewRouteImport } from './routes/_office/products_.new.tsx'
+import { Route as OfficeSettingsDeliveryRouteImport } from './routes/_office/settings_.delivery.tsx'
+import { Route as OfficeSettingsEmailRouteImport } from './routes/_office/settings_.email.tsx'
+import { Route as OfficeSettingsLookRouteImport } from './routes/_office/settings_.look.tsx'
+import { Route as OfficeSettingsPaymentsRouteImport } from './routes/_office/settings_.payments.tsx'
+import { Route as OfficeSettingsShopRouteImport } from './routes/_office/settings_.shop.tsx'
 import { Route as OfficeOrdersNumberChangeRouteImport } from './routes/_office/orders_.$number_.change.tsx'
+import { Route as OfficeSettingsPaymentsKeyRouteImport } from './routes/_office/settings_.payments_.$key.tsx'
+import { Route as OfficeSettingsPaymentsNewRouteImport } from './routes/_office/settings_.payments_.new.tsx'
 import { Route as OfficeTextsKindKeyRouteImport } from './routes/_office/texts_.$kind.$key.tsx'
 import { Route as OfficeTextsKindNewRouteImport } from './routes/_office/texts_.$kind.new.tsx'
 
@@ -95,6 +103,11 @@ const OfficeProductsRoute = OfficeProductsRouteImport.update({
   path: '/products',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeSettingsRoute = OfficeSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeStaffRoute = OfficeStaffRouteImport.update({
   id: '/staff',
   path: '/staff',
@@ -150,10 +163,47 @@ const OfficeProductsNewRoute = OfficeProductsNewRouteImport.update({
   path: '/products/new',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeSettingsDeliveryRoute = OfficeSettingsDeliveryRouteImport.update({
+  id: '/settings_/delivery',
+  path: '/settings/delivery',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeSettingsEmailRoute = OfficeSettingsEmailRouteImport.update({
+  id: '/settings_/email',
+  path: '/settings/email',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeSettingsLookRoute = OfficeSettingsLookRouteImport.update({
+  id: '/settings_/look',
+  path: '/settings/look',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeSettingsPaymentsRoute = OfficeSettingsPaymentsRouteImport.update({
+  id: '/settings_/payments',
+  path: '/settings/payments',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeSettingsShopRoute = OfficeSettingsShopRouteImport.update({
+  id: '/settings_/shop',
+  path: '/settings/shop',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeOrdersNumberChangeRoute =
   OfficeOrdersNumberChangeRouteImport.update({
     id: '/orders_/$number_/change',
     path: '/orders/$number/change',
+    getParentRoute: () => OfficeRoute,
+  } as any)
+const OfficeSettingsPaymentsKeyRoute =
+  OfficeSettingsPaymentsKeyRouteImport.update({
+    id: '/settings_/payments_/$key',
+    path: '/settings/payments/$key',
+    getParentRoute: () => OfficeRoute,
+  } as any)
+const OfficeSettingsPaymentsNewRoute =
+  OfficeSettingsPaymentsNewRouteImport.update({
+    id: '/settings_/payments_/new',
+    path: '/settings/payments/new',
     getParentRoute: () => OfficeRoute,
   } as any)
 const OfficeTextsKindKeyRoute = OfficeTextsKindKeyRouteImport.update({
@@ -179,6 +229,7 @@ export interface FileRoutesByFullPath {
   '/messages': typeof OfficeMessagesRouteWithChildren
   '/orders': typeof OfficeOrdersRoute
   '/products': typeof OfficeProductsRoute
+  '/settings': typeof OfficeSettingsRoute
   '/staff': typeof OfficeStaffRoute
   '/texts': typeof OfficeTextsRoute
   '/categories/$key': typeof OfficeCategoriesKeyRoute
@@ -189,8 +240,15 @@ export interface FileRoutesByFullPath {
   '/products/$key': typeof OfficeProductsKeyRoute
   '/products/count': typeof OfficeProductsCountRoute
   '/products/new': typeof OfficeProductsNewRoute
+  '/settings/delivery': typeof OfficeSettingsDeliveryRoute
+  '/settings/email': typeof OfficeSettingsEmailRoute
+  '/settings/look': typeof OfficeSettingsLookRoute
+  '/settings/payments': typeof OfficeSettingsPaymentsRoute
+  '/settings/shop': typeof OfficeSettingsShopRoute
   '/messages/': typeof OfficeMessagesIndexRoute
   '/orders/$number/change': typeof OfficeOrdersNumberChangeRoute
+  '/settings/payments/$key': typeof OfficeSettingsPaymentsKeyRoute
+  '/settings/payments/new': typeof OfficeSettingsPaymentsNewRoute
   '/texts/$kind/$key': typeof OfficeTextsKindKeyRoute
   '/texts/$kind/new': typeof OfficeTextsKindNewRoute
 }
@@ -204,6 +262,7 @@ export interface FileRoutesByTo {
   '/currency': typeof OfficeCurrencyRoute
   '/orders': typeof OfficeOrdersRoute
   '/products': typeof OfficeProductsRoute
+  '/settings': typeof OfficeSettingsRoute
   '/staff': typeof OfficeStaffRoute
   '/texts': typeof OfficeTextsRoute
   '/': typeof OfficeIndexRoute
@@ -215,8 +274,15 @@ export interface FileRoutesByTo {
   '/products/$key': typeof OfficeProductsKeyRoute
   '/products/count': typeof OfficeProductsCountRoute
   '/products/new': typeof OfficeProductsNewRoute
+  '/settings/delivery': typeof OfficeSettingsDeliveryRoute
+  '/settings/email': typeof OfficeSettingsEmailRoute
+  '/settings/look': typeof OfficeSettingsLookRoute
+  '/settings/payments': typeof OfficeSettingsPaymentsRoute
+  '/settings/shop': typeof OfficeSettingsShopRoute
   '/messages': typeof OfficeMessagesIndexRoute
   '/orders/$number/change': typeof OfficeOrdersNumberChangeRoute
+  '/settings/payments/$key': typeof OfficeSettingsPaymentsKeyRoute
+  '/settings/payments/new': typeof OfficeSettingsPaymentsNewRoute
   '/texts/$kind/$key': typeof OfficeTextsKindKeyRoute
   '/texts/$kind/new': typeof OfficeTextsKindNewRoute
 }
@@ -233,6 +299,7 @@ export interface FileRoutesById {
   '/_office/messages': typeof OfficeMessagesRouteWithChildren
   '/_office/orders': typeof OfficeOrdersRoute
   '/_office/products': typeof OfficeProductsRoute
+  '/_office/settings': typeof OfficeSettingsRoute
   '/_office/staff': typeof OfficeStaffRoute
   '/_office/texts': typeof OfficeTextsRoute
   '/_office/': typeof OfficeIndexRoute
@@ -244,8 +311,15 @@ export interface FileRoutesById {
   '/_office/products_/$key': typeof OfficeProductsKeyRoute
   '/_office/products_/count': typeof OfficeProductsCountRoute
   '/_office/products_/new': typeof OfficeProductsNewRoute
+  '/_office/settings_/delivery': typeof OfficeSettingsDeliveryRoute
+  '/_office/settings_/email': typeof OfficeSettingsEmailRoute
+  '/_office/settings_/look': typeof OfficeSettingsLookRoute
+  '/_office/settings_/payments': typeof OfficeSettingsPaymentsRoute
+  '/_office/settings_/shop': typeof OfficeSettingsShopRoute
   '/_office/messages/': typeof OfficeMessagesIndexRoute
   '/_office/orders_/$number_/change': typeof OfficeOrdersNumberChangeRoute
+  '/_office/settings_/payments_/$key': typeof OfficeSettingsPaymentsKeyRoute
+  '/_office/settings_/payments_/new': typeof OfficeSettingsPaymentsNewRoute
   '/_office/texts_/$kind/$key': typeof OfficeTextsKindKeyRoute
   '/_office/texts_/$kind/new': typeof OfficeTextsKindNewRoute
 }
@@ -263,6 +337,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/orders'
     | '/products'
+    | '/settings'
     | '/staff'
     | '/texts'
     | '/categories/$key'
@@ -273,8 +348,15 @@ export interface FileRouteTypes {
     | '/products/$key'
     | '/products/count'
     | '/products/new'
+    | '/settings/delivery'
+    | '/settings/email'
+    | '/settings/look'
+    | '/settings/payments'
+    | '/settings/shop'
     | '/messages/'
     | '/orders/$number/change'
+    | '/settings/payments/$key'
+    | '/settings/payments/new'
     | '/texts/$kind/$key'
     | '/texts/$kind/new'
   fileRoutesByTo: FileRoutesByTo
@@ -288,6 +370,7 @@ export interface FileRouteTypes {
     | '/currency'
     | '/orders'
     | '/products'
+    | '/settings'
     | '/staff'
     | '/texts'
     | '/'
@@ -299,8 +382,15 @@ export interface FileRouteTypes {
     | '/products/$key'
     | '/products/count'
     | '/products/new'
+    | '/settings/delivery'
+    | '/settings/email'
+    | '/settings/look'
+    | '/settings/payments'
+    | '/settings/shop'
     | '/messages'
     | '/orders/$number/change'
+    | '/settings/payments/$key'
+    | '/settings/payments/new'
     | '/texts/$kind/$key'
     | '/texts/$kind/new'
   id:
@@ -316,6 +406,7 @@ export interface FileRouteTypes {
     | '/_office/messages'
     | '/_office/orders'
     | '/_office/products'
+    | '/_office/settings'
     | '/_office/staff'
     | '/_office/texts'
     | '/_office/'
@@ -327,8 +418,15 @@ export interface FileRouteTypes {
     | '/_office/products_/$key'
     | '/_office/products_/count'
     | '/_office/products_/new'
+    | '/_office/settings_/delivery'
+    | '/_office/settings_/email'
+    | '/_office/settings_/look'
+    | '/_office/settings_/payments'
+    | '/_office/settings_/shop'
     | '/_office/messages/'
     | '/_office/orders_/$number_/change'
+    | '/_office/settings_/payments_/$key'
+    | '/_office/settings_/payments_/new'
     | '/_office/texts_/$kind/$key'
     | '/_office/texts_/$kind/new'
   fileRoutesById: FileRoutesById
@@ -425,6 +523,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeProductsRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/settings': {
+      id: '/_office/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof OfficeSettingsRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/staff': {
       id: '/_office/staff'
       path: '/staff'
@@ -502,11 +607,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeProductsNewRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/settings_/delivery': {
+      id: '/_office/settings_/delivery'
+      path: '/settings/delivery'
+      fullPath: '/settings/delivery'
+      preLoaderRoute: typeof OfficeSettingsDeliveryRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/settings_/email': {
+      id: '/_office/settings_/email'
+      path: '/settings/email'
+      fullPath: '/settings/email'
+      preLoaderRoute: typeof OfficeSettingsEmailRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/settings_/look': {
+      id: '/_office/settings_/look'
+      path: '/settings/look'
+      fullPath: '/settings/look'
+      preLoaderRoute: typeof OfficeSettingsLookRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/settings_/payments': {
+      id: '/_office/settings_/payments'
+      path: '/settings/payments'
+      fullPath: '/settings/payments'
+      preLoaderRoute: typeof OfficeSettingsPaymentsRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/settings_/shop': {
+      id: '/_office/settings_/shop'
+      path: '/settings/shop'
+      fullPath: '/settings/shop'
+      preLoaderRoute: typeof OfficeSettingsShopRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/orders_/$number_/change': {
       id: '/_office/orders_/$number_/change'
       path: '/orders/$number/change'
       fullPath: '/orders/$number/change'
       preLoaderRoute: typeof OfficeOrdersNumberChangeRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/settings_/payments_/$key': {
+      id: '/_office/settings_/payments_/$key'
+      path: '/settings/payments/$key'
+      fullPath: '/settings/payments/$key'
+      preLoaderRoute: typeof OfficeSettingsPaymentsKeyRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/settings_/payments_/new': {
+      id: '/_office/settings_/payments_/new'
+      path: '/settings/payments/new'
+      fullPath: '/settings/payments/new'
+      preLoaderRoute: typeof OfficeSettingsPaymentsNewRouteImport
       parentRoute: typeof OfficeRoute
     }
     '/_office/texts_/$kind/$key': {
@@ -549,6 +703,7 @@ interface OfficeRouteChildren {
   OfficeMessagesRoute: typeof OfficeMessagesRouteWithChildren
   OfficeOrdersRoute: typeof OfficeOrdersRoute
   OfficeProductsRoute: typeof OfficeProductsRoute
+  OfficeSettingsRoute: typeof OfficeSettingsRoute
   OfficeStaffRoute: typeof OfficeStaffRoute
   OfficeTextsRoute: typeof OfficeTextsRoute
   OfficeIndexRoute: typeof OfficeIndexRoute
@@ -559,7 +714,14 @@ interface OfficeRouteChildren {
   OfficeProductsKeyRoute: typeof OfficeProductsKeyRoute
   OfficeProductsCountRoute: typeof OfficeProductsCountRoute
   OfficeProductsNewRoute: typeof OfficeProductsNewRoute
+  OfficeSettingsDeliveryRoute: typeof OfficeSettingsDeliveryRoute
+  OfficeSettingsEmailRoute: typeof OfficeSettingsEmailRoute
+  OfficeSettingsLookRoute: typeof OfficeSettingsLookRoute
+  OfficeSettingsPaymentsRoute: typeof OfficeSettingsPaymentsRoute
+  OfficeSettingsShopRoute: typeof OfficeSettingsShopRoute
   OfficeOrdersNumberChangeRoute: typeof OfficeOrdersNumberChangeRoute
+  OfficeSettingsPaymentsKeyRoute: typeof OfficeSettingsPaymentsKeyRoute
+  OfficeSettingsPaymentsNewRoute: typeof OfficeSettingsPaymentsNewRoute
   OfficeTextsKindKeyRoute: typeof OfficeTextsKindKeyRoute
   OfficeTextsKindNewRoute: typeof OfficeTextsKindNewRoute
 }
@@ -573,6 +735,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeMessagesRoute: OfficeMessagesRouteWithChildren,
   OfficeOrdersRoute: OfficeOrdersRoute,
   OfficeProductsRoute: OfficeProductsRoute,
+  OfficeSettingsRoute: OfficeSettingsRoute,
   OfficeStaffRoute: OfficeStaffRoute,
   OfficeTextsRoute: OfficeTextsRoute,
   OfficeIndexRoute: OfficeIndexRoute,
@@ -583,7 +746,14 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeProductsKeyRoute: OfficeProductsKeyRoute,
   OfficeProductsCountRoute: OfficeProductsCountRoute,
   OfficeProductsNewRoute: OfficeProductsNewRoute,
+  OfficeSettingsDeliveryRoute: OfficeSettingsDeliveryRoute,
+  OfficeSettingsEmailRoute: OfficeSettingsEmailRoute,
+  OfficeSettingsLookRoute: OfficeSettingsLookRoute,
+  OfficeSettingsPaymentsRoute: OfficeSettingsPaymentsRoute,
+  OfficeSettingsShopRoute: OfficeSettingsShopRoute,
   OfficeOrdersNumberChangeRoute: OfficeOrdersNumberChangeRoute,
+  OfficeSettingsPaymentsKeyRoute: OfficeSettingsPaymentsKeyRoute,
+  OfficeSettingsPaymentsNewRoute: OfficeSettingsPaymentsNewRoute,
   OfficeTextsKindKeyRoute: OfficeTextsKindKeyRoute,
   OfficeTextsKindNewRoute: OfficeTextsKindNewRoute,
 }

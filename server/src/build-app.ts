@@ -35,6 +35,7 @@ import { failedJobRoutes } from './platform/jobs/failed-job-routes.ts'
 import { countJobs } from './platform/jobs/job-queue.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { type AppReports, openAppReports } from './platform/reports/app-reports.ts'
+import { deliveryExampleRoutes } from './office/delivery-example.ts'
 import { recordPreviewRoutes } from './office/record-preview.ts'
 import { deleteDaily } from './platform/retention.ts'
 import { createOfficeSearch, searchRoute } from './platform/office-search.ts'
@@ -176,6 +177,7 @@ export async function buildApp({ config, database, logger, storefront, version }
       })
     : null
   recordPreviewRoutes(context.officeCalls, { database, settings, render })
+  deliveryExampleRoutes(context.officeCalls, { database, settings, deliveries: services.deliveries })
 
   await jobs.start()
   await events.start()

@@ -11,6 +11,7 @@ import { pictureCalls } from './picture-calls.ts'
 import { productCalls } from './product-calls.ts'
 import { recordCalls } from './record-calls.ts'
 import { searchCalls } from './search-calls.ts'
+import { settingsCalls } from './settings-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 import { todayCalls } from './today-calls.ts'
 import { viewCalls } from './view-calls.ts'
@@ -26,6 +27,7 @@ export const officeCalls = {
   ...productCalls,
   ...pictureCalls,
   ...recordCalls,
+  ...settingsCalls,
   ...liveCalls,
   ...viewCalls,
   ...searchCalls,

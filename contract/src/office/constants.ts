@@ -78,8 +78,8 @@ export type FormKind = (typeof FORM_KINDS)[number]
 export const LISTED_KINDS = [...TEXT_KINDS, 'category', 'option', ...SETTING_KINDS] as const
 /** Kinds that come and go by a form. */
 export const ADDED_KINDS = [...TEXT_KINDS, 'product', 'category', 'option', 'payment'] as const
-/** Kinds whose page of the shop is shown beside their form. */
-export const PREVIEWED_KINDS = [...TEXT_KINDS, 'product'] as const
+/** Kinds whose page of the shop is shown beside their form; of the settings it is the first one. */
+export const PREVIEWED_KINDS = [...TEXT_KINDS, 'product', 'settings'] as const
 export type PreviewedKind = (typeof PREVIEWED_KINDS)[number]
 
 /** What the amounts are that show what moving to another currency does. */

@@ -17,7 +17,8 @@ const isShallow = (value: unknown, levels = MAX_DEPTH): boolean =>
   (levels > 0 && Object.values(value).every((each) => isShallow(each, levels - 1)))
 
 /** The content of a record, as docs/content.md describes its files. Its rules are the server's. */
-const document = z.record(z.string(), z.unknown()).refine((fields) => isShallow(fields))
+export const recordDocument = z.record(z.string(), z.unknown()).refine((fields) => isShallow(fields))
+const document = recordDocument
 /** Of the record that was seen; null of one that is not in the shop. */
 const version = z.string().max(64).nullable()
 

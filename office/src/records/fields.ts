@@ -66,6 +66,10 @@ export const plain = (value: unknown): string | undefined => asText(value).trim(
 /** A typed whole number; what is none stays as it was typed. */
 export const numberOr = (value: unknown): unknown => (/^-?\d{1,12}$/.test(String(value)) ? Number(value) : value)
 
+/** A document, or a part of one, with other fields; one that is undefined is left out. */
+export const withFields = (before: object | undefined, fields: RecordDocument): RecordDocument =>
+  Object.fromEntries(Object.entries({ ...before, ...fields }).filter(([, value]) => value !== undefined))
+
 /** A text of a document as it is typed, in every language. */
 export const wordsOf = (value: unknown): Record<Language, string> =>
   perLanguage((language) => asText(((value ?? {}) as Record<string, unknown>)[language]))

@@ -8,7 +8,12 @@ export type RecordKind = OfficeSent<'GET /records/{kind}/{key}', 'params'>['kind
 /** A kind whose records are listed whole. */
 export type ListedKind = OfficeSent<'GET /records/{kind}', 'params'>['kind']
 /** Which record a screen is about; a component's `key` is React's own. */
-export type RecordName = { kind: RecordKind; recordKey: string }
+export type RecordName = {
+  kind: RecordKind
+  recordKey: string
+  /** Of a record that is written in several forms: which of them. Each keeps what is typed for itself. */
+  part?: string
+}
 
 export const isTextKind = (kind: string): kind is TextKind => (TEXT_KINDS as readonly string[]).includes(kind)
 

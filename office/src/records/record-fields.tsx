@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@vitrina/contract/locales'
 import { Field, TextArea } from '@vitrina/ui'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { fieldError } from '../shared/errors.ts'
 import { m, useLanguage, useTexts } from '../shared/texts.ts'
@@ -14,6 +14,16 @@ export type FieldsProps<V extends FieldValues> = {
   error: unknown
   readOnly: boolean
 }
+/** What its fields need to know of a record's form. */
+export const fieldsOf = <V extends FieldValues>({ form, changed, error, isBusy }: FormState<V>): FieldsProps<V> => ({
+  form,
+  changed,
+  error,
+  readOnly: isBusy,
+})
+/** As much of a record's form as its fields need. */
+export type FormState<V extends FieldValues> = Omit<FieldsProps<V>, 'readOnly'> & { isBusy: boolean }
+
 type OneField<V extends FieldValues> = {
   fields: FieldsProps<V>
   /** Its path in the form and in the document: `title`, `variants.0.price`. */
@@ -39,9 +49,11 @@ export function WordsField<V extends FieldValues>({
   const t = useTexts()
   const own = useLanguage()
   const Control = rows === undefined ? Field : TextArea
+  // Of the text as a whole: it is missing in every language.
+  const whole = fieldError(fields.error, name)
   return (
     <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
-      {LANGUAGES.toSorted((a, b) => Number(b === own) - Number(a === own)).map((language) => {
+      {LANGUAGES.toSorted((a, b) => Number(b === own) - Number(a === own)).map((language, index) => {
         const path = `${name}.${language}`
         return (
           <Control
@@ -50,7 +62,7 @@ export function WordsField<V extends FieldValues>({
             label={label === undefined ? fieldName([name, language], t) : fieldName([label, language], t)}
             optionalMark={<ChangedMark fields={fields} name={path} />}
             hint={hint}
-            error={fieldError(fields.error, path)}
+            error={fieldError(fields.error, path) ?? (index === 0 ? whole : undefined)}
             readOnly={fields.readOnly}
             {...(rows !== undefined && { rows })}
             {...fields.form.register(path as Path<V>)}
@@ -81,4 +93,24 @@ export function LineField<V extends FieldValues>({
       {...fields.form.register(name as Path<V>)}
     />
   )
+}
+
+type FieldWords = {
+  label?: string
+  hint?: ReactNode
+  /** Where it is in the document, unless there as in the form. */
+  path?: string
+}
+
+/** What every field of a record's form has, for controls of any kind: its label, what is wrong with it, and whether it was changed. */
+export function useRecordFields<V extends FieldValues>({ form, changed, error, isBusy }: FormState<V>) {
+  const t = useTexts()
+  return (name: Path<V>, { label = fieldName([name.split('.').at(-1)!], t), hint, path = name }: FieldWords = {}) => ({
+    label,
+    hint,
+    optionalMark: <ChangedMark fields={{ changed }} name={path} />,
+    error: fieldError(error, path),
+    readOnly: isBusy,
+    ...form.register(name),
+  })
 }

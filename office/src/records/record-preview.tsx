@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PreviewedKind } from '@vitrina/contract/office'
 import { LANGUAGES, type Language, LOCALES } from '@vitrina/contract/locales'
 import { ApiError } from '@vitrina/api-client'
-import { Button, useDebouncedValue } from '@vitrina/ui'
+import { Button, classes, useDebouncedValue } from '@vitrina/ui'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { errorText } from '../shared/errors.ts'
 import { useOffice } from '../shared/session.ts'
@@ -12,20 +12,27 @@ import type { RecordDocument } from './fields.ts'
 
 const TYPING_PAUSE_MS = 600
 
-type Props = { kind: PreviewedKind; recordKey: string; version: string; document: RecordDocument }
+type Props = {
+  kind: PreviewedKind
+  recordKey: string
+  version: string
+  document: RecordDocument
+  /** Of the frame, such as `scheme-dark`. */
+  frameClass?: string
+}
 
 /** The page of the shop with what is typed, as a visitor would see it. */
-export function RecordPreview({ kind, recordKey, version, document }: Props) {
+export function RecordPreview({ kind, recordKey, version, document: shown, frameClass }: Props) {
   const t = useTexts()
   const { api } = useOffice()
   const [language, setLanguage] = useState<Language>(useLanguage())
-  const typed = useDebouncedValue(JSON.stringify(document), TYPING_PAUSE_MS)
+  const typed = useDebouncedValue(JSON.stringify(shown), TYPING_PAUSE_MS)
   const { data: html, error } = useQuery({
     queryKey: ['preview', kind, recordKey, version, typed, language],
     queryFn: async ({ signal }) => {
       const body = { version, document: JSON.parse(typed) as RecordDocument, language }
       const file = await api('POST /records/{kind}/{key}/preview', { params: { kind, key: recordKey }, body, signal })
-      return file.text()
+      return withNonce(await file.text())
     },
     placeholderData: (before) => before,
     retry: false,
@@ -63,10 +70,16 @@ export function RecordPreview({ kind, recordKey, version, document }: Props) {
         // Nothing in it runs, and no link leads anywhere.
         sandbox="allow-same-origin"
         srcDoc={html}
-        className="h-[70dvh] w-full border border-line bg-paper"
+        className={classes('h-[70dvh] w-full border border-line bg-paper', frameClass)}
       />
     </Part>
   )
+}
+
+/** The frame is under the policy of this document, which knows a style that is not its own by its nonce. */
+function withNonce(html: string): string {
+  const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+  return html.replace('<style nonce="">', `<style nonce="${nonce}">`)
 }
 
 /** Another document in the frame is scrolled to where the one before was. */

@@ -24,7 +24,8 @@ class NeedsDecision extends Error {}
 
 export type RecordFormState<V extends FieldValues = FieldValues> = ReturnType<typeof useRecordForm<V>>
 
-const draftKey = (memberId: number, { kind, recordKey }: RecordName) => `record:${memberId}:${kind}:${recordKey}`
+const draftKey = (memberId: number, { kind, recordKey, part }: RecordName) =>
+  ['record', memberId, kind, recordKey, ...(part ? [part] : [])].join(':')
 
 /** Whether this member has typed something into a record's form on this device that is not saved. */
 export function useHasDraft(name: RecordName): boolean {

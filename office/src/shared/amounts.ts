@@ -10,3 +10,15 @@ export function parseAmount(typed: string): number | undefined {
 /** A decimal number as it is typed in a language. */
 export const writeAmount = (decimal: string, language: Language): string =>
   decimal.replace('.', language === 'bg' ? ',' : '.')
+
+/** The decimal number of a document as it is typed in a language: 4.9 as „4,90“. */
+export function typedAmount(value: unknown, language: Language): string {
+  const [whole = '', fraction] = typeof value === 'number' || typeof value === 'string' ? String(value).split('.') : []
+  return writeAmount(fraction === undefined ? whole : `${whole}.${fraction.padEnd(2, '0')}`, language)
+}
+
+/** What a document has of a typed amount. What is none stays a text, so that the server says what is wrong. */
+export function documentAmount(typed: string): number | string | undefined {
+  const amount = parseAmount(typed)
+  return Number.isNaN(amount) ? typed : amount
+}

@@ -18,3 +18,7 @@ export function errorText(error: unknown, t: Texts): string | null {
 /** The server's message about a field, by its path in the body. */
 export const fieldError = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError ? error.fields[field] : undefined
+
+/** Whether something is wrong with a field or with one in it. */
+export const hasFieldError = (error: unknown, field: string): boolean =>
+  error instanceof ApiError && Object.keys(error.fields).some((name) => name === field || name.startsWith(`${field}.`))

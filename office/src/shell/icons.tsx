@@ -20,4 +20,5 @@ export const StaffIcon = icon(
   <path d="M9 11.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4ZM3.5 19c0-3 2.4-4.8 5.5-4.8s5.5 1.8 5.5 4.8M15.5 5.4a3.2 3.2 0 0 1 0 5.8M17 14.6c2.1.6 3.5 2.1 3.5 4.4" />,
 )
 export const ProductsIcon = icon(<path d="M4 11V4h7l9 9-7 7zM8 7.6a.6.6 0 1 1-.01 0" />)
+export const SettingsIcon = icon(<path d="M4 7h9M19 7h1M13 4.5v5h6v-5zM4 17h1M11 17h9M5 14.5v5h6v-5z" />)
 export const TextsIcon = icon(<path d="M6 3.5h8.5L19 8v12.5H6zM14 4v4.5h4.5M9 12.5h7M9 16h7" />)

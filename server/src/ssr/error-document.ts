@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Appearance, type Language, LOCALES } from '@vitrina/contract'
+import { type Appearance, colourOf, type Language, LOCALES } from '@vitrina/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { colourOf } from '../modules/look/index.ts'
 import type { ShopSettings } from '../modules/settings/index.ts'
 import { RETRY_AFTER_SECONDS, sendRejection } from '../platform/http/errors.ts'
 import { html, type Html } from '../platform/html.ts'

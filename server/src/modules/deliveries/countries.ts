@@ -12,3 +12,9 @@ for (const language of LANGUAGES)
 export function countryName(iso: string, language: Language): string {
   return names.getName(iso, language) ?? names.getName(iso, FALLBACK_LANGUAGE) ?? iso
 }
+
+/** Every country, by its name in a language. */
+export const listCountries = (language: Language): { iso: string; name: string }[] =>
+  Object.keys(names.getAlpha2Codes())
+    .map((iso) => ({ iso, name: countryName(iso, language) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, language))

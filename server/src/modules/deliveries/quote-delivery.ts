@@ -1,9 +1,9 @@
 import { DELIVERY_TARGETS, type DeliveryTarget, type Language } from '@vitrina/contract'
-import type { Queries } from '../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { presentText } from '../../platform/language.ts'
 import { type FieldsRejection, Rejection } from '../../platform/rejection.ts'
 import type { DeliveryProvider, DeliveryServiceRow, Parcel, ProviderQuote, ServiceOffer } from './providers/provider.ts'
-import { cachedServices, readService } from './queries.ts'
+import { cachedServices, readService, readServices } from './queries.ts'
 import { text } from './texts.ts'
 
 /** `price` and `free_from` are minor units, `days` working days from and to. */
@@ -18,6 +18,9 @@ export type Destination = Pick<Parcel, 'to' | 'country'> & {
 }
 /** `weight` in grams, `total` of the goods in minor units. */
 export type GoodsTotals = Pick<Parcel, 'weight' | 'total'>
+
+/** What a service asks for a parcel to a target. */
+export type QuotedService = ProviderQuote & { service: DeliveryServiceRow; to: DeliveryTarget }
 
 export type Deliveries = ReturnType<typeof createDeliveries>
 
@@ -42,6 +45,24 @@ export function createDeliveries(providers: ReadonlyMap<string, DeliveryProvider
       if (!countries.includes(country)) return Rejection.validation({ country: text('delivery_country_unknown') })
       const quote = await provider.quote(service, { to, country, city, post_code, office_id, ...goods })
       return quote instanceof Rejection ? quote : { ...quote, service_name: presentText(service.name, language) }
+    },
+
+    /** The price of these goods by every service to each target in a country. Not from memory: the transaction may have changed the services. */
+    async quoteAll(tx: Transaction, country: string, goods: GoodsTotals): Promise<QuotedService[]> {
+      const services = await readServices(tx)
+      const parcels = services.flatMap((service) =>
+        DELIVERY_TARGETS.map((to) => ({
+          service,
+          parcel: { to, country, city: null, post_code: null, office_id: null, ...goods },
+        })),
+      )
+      const quotes = await Promise.all(
+        parcels.map(async ({ service, parcel }) => {
+          const quote = await providers.get(service.provider)?.quote(service, parcel)
+          return quote && !(quote instanceof Rejection) ? { service, to: parcel.to, ...quote } : []
+        }),
+      )
+      return quotes.flat()
     },
 
     /** Whether the goods can be picked up, or some service delivers them to some country of the shop. */

@@ -1,5 +1,6 @@
 export { findLookFileError, type LookFiles, LOOK_FILE_NAME, readLogo, readLookFiles, storeLook } from './look-files.ts'
-export { colourOf, themeColour, unreadablePairs } from './palette.ts'
+export { themeColour } from './theme-colour.ts'
 export { presentCss, presentLook } from './present.ts'
 export { registerLook } from './routes.ts'
+export { renderStyleSheet } from './style-sheet.ts'
 export { DEFAULT_LOOK, FALLBACK_FONTS, type ShopLook } from './shop-look.ts'

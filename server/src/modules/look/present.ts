@@ -1,6 +1,6 @@
 import type { Look } from '@vitrina/contract'
 import { lookFileAddress, styleSheetAddress } from './addresses.ts'
-import { themeColour } from './palette.ts'
+import { themeColour } from './theme-colour.ts'
 import type { LogoFile, ShopLook } from './shop-look.ts'
 import { renderStyleSheet, styleSheetHash } from './style-sheet.ts'
 

@@ -8,6 +8,7 @@ import { readOrders } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { registerEmailHandlers } from './handlers/handle-events.ts'
+import { mailServerRoutes } from './office/mail-server.ts'
 import { emailRoutes } from './office/routes.ts'
 import { mailboxRoutes } from './outbox/mailbox.ts'
 import { readEmailsTo } from './outbox/read-emails.ts'
@@ -19,11 +20,12 @@ export function registerNotifications(
 ): void {
   const { config, database, background, events, jobs, logger } = app
   const { publicUrl } = config
+  const mail = createMailTransport(config)
   registerEmailHandlers({
     background,
     events,
     jobs,
-    mail: createMailTransport(config),
+    mail,
     settings,
     readOrders: (queries, ids, shop) => readOrders(queries, ids, shop, payments),
     readBooking: (queries, id, merchantLanguage) =>
@@ -31,7 +33,8 @@ export function registerNotifications(
     publicUrl,
     logger,
   })
-  emailRoutes(app.officeCalls, { database, hasServer: config.smtpUrl !== null })
+  emailRoutes(app.officeCalls, { database, hasServer: mail !== null })
+  mailServerRoutes(app.officeCalls, { mail, settings })
   if (config.development) mailboxRoutes(app.http, database)
   registerStateGauge(
     app.metrics,

@@ -27,6 +27,9 @@ export const text = defineTexts({
     password_removed: 'The password of your account at the office was removed. Your other sessions have ended.',
     recovery_codes_renewed: 'Your account at the office has new recovery codes; the former ones do not work any more.',
     recovery_code_used: 'Somebody has logged in to your account at the office with one of your recovery codes.',
+    test_subject: 'A test letter of {shop}',
+    test_heading: 'E-mail works',
+    test_text: 'You have asked for this letter at the office of {shop}. E-mails to customers leave in the same way.',
     recovered: 'Somebody has used the link for a new way into your account at the office.',
   },
   bg: {
@@ -54,6 +57,9 @@ export const text = defineTexts({
     password_removed: 'Паролата на профила Ви в офиса е премахната. Другите Ви сесии са прекратени.',
     recovery_codes_renewed: 'Профилът Ви в офиса има нови резервни кодове; предишните вече не важат.',
     recovery_code_used: 'В профила Ви в офиса влязоха с един от резервните Ви кодове.',
+    test_subject: 'Пробно писмо от {shop}',
+    test_heading: 'Имейлът работи',
+    test_text: 'Поискахте това писмо от офиса на {shop}. По същия път тръгват и имейлите до клиентите.',
     recovered: 'Връзката за нов начин за вход в профила Ви в офиса е използвана.',
   },
 })

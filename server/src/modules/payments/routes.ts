@@ -6,6 +6,7 @@ import { Rejection } from '../../platform/rejection.ts'
 import type { Payments } from './create-payments.ts'
 import { methodsForAll } from './methods/method-selection.ts'
 import { presentPaymentMethod } from './methods/present.ts'
+import type { OnlineProvider } from './providers/provider.ts'
 
 type Dependencies = { database: Database; payments: Payments; currency: () => Currency }
 
@@ -37,5 +38,17 @@ export function officePaymentRoutes(
   calls.handle('GET /payments', async ({ language }) => {
     const rows = (await payments.listMethods(queries)).filter(({ subjects }) => subjects.includes('order'))
     return { data: rows.flatMap((row) => presentPaymentMethod(row, language, 'order', currency()) ?? []) }
+  })
+}
+
+/** Stripe's keys, which are settings of the process: what they are for, and whether Stripe accepts them. `stripe` is null without them. */
+export function stripeRoutes(calls: OfficeCallRegistry, stripe: OnlineProvider | null): void {
+  calls.handle('GET /stripe', async () => ({ data: stripe && { mode: stripe.mode } }))
+
+  calls.handle('POST /stripe/test', async () => {
+    if (!stripe) return Rejection.notFound()
+    const test = await stripe.testKeys()
+    if (!test.isAccepted) return { data: { is_accepted: false, account: null, may_charge: null, words: test.words } }
+    return { data: { is_accepted: true, account: test.account, may_charge: test.mayCharge, words: null } }
   })
 }

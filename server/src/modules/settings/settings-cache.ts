@@ -1,6 +1,13 @@
-import { DEFAULT_CURRENCY_LABEL, FALLBACK_LANGUAGE, LANGUAGES } from '@vitrina/contract'
+import {
+  DEFAULT_COUNTRY,
+  DEFAULT_CURRENCY_LABEL,
+  DEFAULT_TAX_RATE,
+  DEFAULT_TIME_ZONE,
+  DEFAULT_WITHDRAWAL_DAYS,
+  FALLBACK_LANGUAGE,
+  LANGUAGES,
+} from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
-import { DEFAULT_COUNTRY, DEFAULT_TAX_RATE, DEFAULT_TIME_ZONE, DEFAULT_WITHDRAWAL_DAYS } from './defaults.ts'
 import { DEFAULT_LOOK } from '../look/index.ts'
 import { type Shop, shopTable } from './tables.ts'
 

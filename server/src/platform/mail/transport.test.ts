@@ -112,6 +112,7 @@ describe('when the server', () => {
     expect(await transport.send(mail)).toEqual({
       result: 'failed',
       error: expect.stringContaining(reply.slice(0, 3)),
+      words: reply,
     })
   })
 
@@ -140,7 +141,7 @@ describe('when the server', () => {
   test('can’t be reached, sending fails', async () => {
     expect(
       await createMailTransport({ ...config, smtpUrl: 'smtp://127.0.0.1:1' }, TIMEOUT_MS)!.send(mail),
-    ).toMatchObject({ result: 'failed', error: 'ESOCKET CONN' })
+    ).toMatchObject({ result: 'failed', error: 'ESOCKET CONN', words: expect.stringContaining('ECONNREFUSED') })
   })
 })
 
@@ -163,3 +164,23 @@ function bodies(body: string): string[] {
       return decoded.replaceAll('\r\n', '\n')
     })
 }
+
+test.each([
+  ['smtps://shop:secret@mail.example.com', { name: 'mail.example.com:465', isEncrypted: true }],
+  ['smtp://shop:secret@mail.example.com', { name: 'mail.example.com:587', isEncrypted: false }],
+  ['smtp://127.0.0.1:2525', { name: '127.0.0.1:2525', isEncrypted: false }],
+])('%s names a server, and no password', (smtpUrl, server) => {
+  expect(createMailTransport({ ...config, smtpUrl })!.server).toEqual(server)
+})
+
+test('the sender is the shop with its address, or who MAIL_FROM names', () => {
+  const from = { name: 'Родопа', address: 'hello@rodopa.example' }
+  const senderOf = (mailFrom: string | null, address: string | null) =>
+    createMailTransport({ smtpUrl: smtp.url, mailFrom, publicUrl: 'https://rodopa.example' })!.senderOf({
+      ...from,
+      address,
+    })
+  expect(senderOf(null, from.address)).toBe('Родопа <hello@rodopa.example>')
+  expect(senderOf(null, null)).toBe('Родопа <no-reply@rodopa.example>')
+  expect(senderOf('Shop <shop@rodopa.example>', from.address)).toBe('Shop <shop@rodopa.example>')
+})

@@ -20,12 +20,16 @@ export type Mail = {
 
 /**
  * What became of an e-mail. `refused`: the mail server says that the recipient's address does not exist; `failed`: anything else,
- * which may go better at another time. `error` holds the server's codes, e.g. `EENVELOPE RCPT TO 450 4.7.1`; its words may name the
- * recipient, and are not passed on.
+ * which may go better at another time. `error` holds the server's codes, e.g. `EENVELOPE RCPT TO 450 4.7.1`. Its `words` may name the
+ * recipient: nobody but the recipient may see them, so they are neither stored nor logged.
  */
-export type MailOutcome = { result: 'sent' } | { result: 'refused' | 'failed'; error: string }
+export type MailOutcome = { result: 'sent' } | { result: 'refused' | 'failed'; error: string; words: string }
 
 export type MailTransport = {
+  /** Where e-mails are handed over, by name and port. */
+  server: { name: string; isEncrypted: boolean }
+  /** The sender as its header has it: name and address. */
+  senderOf(from: Mail['from']): string
   /** Fails when the server can't be reached, is silent for ten seconds or reports an error; it never rejects. */
   send(mail: Mail): Promise<MailOutcome>
 }
@@ -50,10 +54,13 @@ export function createMailTransport(
     disableUrlAccess: true,
   })
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : null
+  const addressOf = (from: Mail['from']) => from.address ?? `no-reply@${host ?? 'localhost'}`
 
   return {
+    server: serverOf(config.smtpUrl),
+    senderOf: (from) => config.mailFrom ?? `${from.name} <${addressOf(from)}>`,
     async send({ id, from, to, replyTo, subject, text, html, attachment, references = [], isByPerson = false }) {
-      const sender = from.address ?? `no-reply@${host ?? 'localhost'}`
+      const sender = addressOf(from)
       const domain = host ?? sender.slice(sender.lastIndexOf('@') + 1)
       const messageIdOf = (mailId: string) => `<${mailId}@${domain}>`
       try {
@@ -81,13 +88,20 @@ export function createMailTransport(
   }
 }
 
+/** Of `SMTP_URL`, without the name and the password in it. https://nodemailer.com/smtp: 587 is the port without one, 465 with encryption from the start. */
+function serverOf(smtpUrl: string): MailTransport['server'] {
+  const { hostname, port, protocol } = new URL(smtpUrl)
+  const isEncrypted = protocol === 'smtps:'
+  return { name: `${hostname}:${port || (isEncrypted ? 465 : 587)}`, isEncrypted }
+}
+
 const attachmentOf = ({ filename, content_type, content }: NonNullable<Mail['attachment']>) => ({
   filename,
   contentType: content_type,
   content,
 })
 
-type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
+type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string; message: string }
 
 /**
  * Enhanced status codes (RFC 3463, 3.2, and RFC 7505) that say that an address does not exist: bad mailbox, bad domain, bad syntax,
@@ -96,9 +110,9 @@ type SmtpError = { code?: string; command?: string; responseCode?: number; respo
  */
 const UNKNOWN_ADDRESS_CODES = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'])
 
-function failureOf({ code, command, responseCode, response = '' }: SmtpError): MailOutcome {
+function failureOf({ code, command, responseCode, response = '', message }: SmtpError): MailOutcome {
   const enhancedCode = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
   const isRefused = command === 'RCPT TO' && enhancedCode !== undefined && UNKNOWN_ADDRESS_CODES.has(enhancedCode)
   const error = [code, command, responseCode, enhancedCode].filter(Boolean).join(' ') || 'unknown failure'
-  return { result: isRefused ? 'refused' : 'failed', error }
+  return { result: isRefused ? 'refused' : 'failed', error, words: response || message }
 }

@@ -24,6 +24,9 @@ export type Account = {
   refunds: Stripe.Refund[]
   /** What the next refunds become; `refused` is an error, as when the account's balance is too low. */
   nextRefunds: ('pending' | 'refused')[]
+  /** Whether the key may not read the account, and whether that may take payments. */
+  isRestricted: boolean
+  mayCharge: boolean
   emit(event: Stripe.Event): void
   pageUrl(id: string): string
 }
@@ -56,12 +59,33 @@ export function answer(
   query: URLSearchParams,
 ): object {
   const [, id, action] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
+  if (method === 'GET' && path === '/v1/account') return readAccount(account)
+  if (method === 'GET' && path === '/v1/checkout/sessions')
+    return { object: 'list', data: [], has_more: false, url: path }
   if (method === 'POST' && path === '/v1/checkout/sessions') return createSession(account, form)
   if (method === 'POST' && id && action === 'expire') return expireSession(account, id)
   if (method === 'GET' && id && !action) return retrieveSession(account, id, query)
   if (method === 'POST' && path === '/v1/refunds') return createRefund(account, form)
   if (method === 'GET' && path === '/v1/refunds') return listRefunds(account, query)
   throw new ApiError(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`)
+}
+
+/** https://docs.stripe.com/api/accounts/object, as far as the shop reads it. */
+function readAccount({ isRestricted, mayCharge }: Account): object {
+  if (isRestricted)
+    throw new ApiError(
+      403,
+      'invalid_request_error',
+      "The provided key 'rk_test_***' does not have the required permissions.",
+    )
+  const business_profile = { name: 'Rodopa' }
+  return {
+    id: 'acct_1',
+    object: 'account',
+    business_profile,
+    email: 'hello@rodopa.example',
+    charges_enabled: mayCharge,
+  }
 }
 
 function createSession(account: Account, form: Record<string, FormValue>): Stripe.Checkout.Session {

@@ -36,6 +36,8 @@ export async function startFakeStripe() {
     sessions: new Map<string, StoredSession>(),
     refunds: [],
     nextRefunds: [],
+    isRestricted: false,
+    mayCharge: true,
     emit(event) {
       events.push(event)
       if (!holdsEvents)
@@ -217,10 +219,13 @@ export async function startFakeStripe() {
       const form = { payment_intent: paymentIntent, ...(amount === undefined ? {} : { amount: String(amount) }) }
       answer(account, 'POST', '/v1/refunds', form, new URLSearchParams())
     },
+    /** What the account may, and its key. */
+    setAccount: (change: Partial<Pick<Account, 'isRestricted' | 'mayCharge'>>) => void Object.assign(account, change),
     /** What happens to the next `times` requests whose path matches. */
     fail: (path: RegExp, fault: Fault, times = 1) => void faults.push({ path, fault, times }),
     reset(): void {
       faults = []
+      Object.assign(account, { isRestricted: false, mayCharge: true })
       events.length = 0
       requests.length = 0
       holdsEvents = false

@@ -38,3 +38,11 @@ it('is for those who may see orders', async () => {
   const reception = (await office.join('reception')).browser
   expect((await reception.send('GET', '/deliveries')).status).toBe(403)
 })
+
+it('names every country in the language of the member, to the owner', async () => {
+  const owner = (await office.join('owner')).browser
+  const { data } = (await owner.send('GET', '/countries', undefined, { 'user-language': 'bg' })).body
+  expect(data).toContainEqual({ iso: 'BG', name: 'България' })
+  expect(data[0].name).toMatch(/^А/)
+  expect((await clerk.send('GET', '/countries')).status).toBe(403)
+})

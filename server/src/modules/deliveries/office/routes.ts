@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
 import type { OfficeCallRegistry } from '../../../platform/http/calls/office-calls.ts'
 import type { SettingsCache } from '../../settings/index.ts'
-import { countryName } from '../countries.ts'
+import { countryName, listCountries } from '../countries.ts'
 import { presentCity, presentOffice, presentService } from '../present.ts'
 import { type OfficeRow, readCities, readCountries, readOffices, readServices } from '../queries.ts'
 import type { Deliveries } from '../quote-delivery.ts'
@@ -17,6 +17,8 @@ export function officeDeliveryRoutes(
   calls: OfficeCallRegistry,
   { database: { queries }, settings, deliveries }: Dependencies,
 ): void {
+  calls.handle('GET /countries', async ({ language }) => ({ data: listCountries(language) }))
+
   calls.handle('GET /deliveries', async ({ language }) => {
     const [rows, countries] = await Promise.all([readServices(queries), readCountries(queries)])
     const services = rows.flatMap((row) => {

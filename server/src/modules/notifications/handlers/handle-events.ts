@@ -1,12 +1,11 @@
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import { inLanguage } from '../../../platform/language.ts'
 import type { MailTransport } from '../../../platform/mail/transport.ts'
 import { registerAccountEmails } from './handle-account-events.ts'
 import { type ReadBooking, registerBookingEmails } from './handle-booking-events.ts'
 import { registerContactEmails } from './handle-contact-events.ts'
 import { type ReadOrders, registerOrderEmails } from './handle-order-events.ts'
 import { registerStaffEmails } from './handle-staff-events.ts'
-import type { HandlerContext } from './handler-context.ts'
+import { fromShop, type HandlerContext } from './handler-context.ts'
 import {
   MAIL_QUEUE,
   SEND_EMAIL_JOB,
@@ -40,9 +39,7 @@ export function registerEmailHandlers({ jobs, mail, readOrders, readBooking, ...
 
   const sendJob = async ({ message_id }: { message_id: number }) => {
     if (!mail) return storeEmail(context.background.queries, message_id)
-    const { title, default_language, company } = settings.get()
-    const from = { name: inLanguage(title, default_language), address: company.email }
-    await sendEmail(message_id, { database: context.background, mail, from, logger })
+    await sendEmail(message_id, { database: context.background, mail, from: fromShop(settings.get()), logger })
   }
   jobs.register(SEND_EMAIL_JOB, sendJob, { queue: MAIL_QUEUE })
   if (!mail) return

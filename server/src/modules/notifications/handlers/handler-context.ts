@@ -2,6 +2,8 @@ import type { Language, Settings } from '@vitrina/contract'
 import type { Logger } from 'pino'
 import type { Database, Queries } from '../../../platform/database/client.ts'
 import type { Events } from '../../../platform/events/events.ts'
+import { inLanguage } from '../../../platform/language.ts'
+import type { Mail } from '../../../platform/mail/transport.ts'
 import { readCustomer } from '../../accounts/index.ts'
 import { presentSettings, type SettingsCache, type ShopSettings } from '../../settings/index.ts'
 import type { NewEmailState } from '../outbox/outbox.ts'
@@ -28,6 +30,12 @@ export function settingsInLanguage(settings: ShopSettings, language: Language): 
     sendsEmail: true,
   })
 }
+
+/** Whom e-mails of the shop come from. */
+export const fromShop = ({ title, default_language, company }: ShopSettings): Mail['from'] => ({
+  name: inLanguage(title, default_language),
+  address: company.email,
+})
 
 /** Whether a customer is told of each step. Guests are, and customers who have deleted their account since. */
 export async function wantsStateChanges(queries: Queries, customerId: number | null): Promise<boolean> {

@@ -77,6 +77,14 @@ export type RefundRequest = {
   chargeReference: string
 }
 
+/**
+ * Whether a provider accepts the shop's keys. `account` is the shop's name there, and `mayCharge` whether it may take payments yet; null where the key
+ * may not ask. `words` are the provider's own, or say what stood in the way of reaching it; they hold no key.
+ */
+export type KeyTest =
+  | { isAccepted: true; account: string | null; mayCharge: boolean | null }
+  | { isAccepted: false; words: string }
+
 /** What the integration of a provider with a page of its own implements. Every method that asks it may throw a ProviderError. */
 export type OnlineProvider = {
   /**
@@ -95,6 +103,10 @@ export type OnlineProvider = {
   /** Ends a payment that has not been paid, and reports what became of it; null when the provider does not know it. */
   cancel(reference: string): Promise<ReportedPayment | null>
   refund(refund: RefundRequest): Promise<ReportedRefund>
+  /** Whether the shop's keys move real money, or are for trying. */
+  mode: 'test' | 'live'
+  /** Never throws. */
+  testKeys(): Promise<KeyTest>
 }
 
 /** `online` is null where only the merchant knows whether it was paid, and where the merchant gives money back. */

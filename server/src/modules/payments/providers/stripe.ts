@@ -74,6 +74,15 @@ export function createStripe({
         }
       }),
     refund: (refund) => call(() => createRefund(stripe, refund)),
+    // https://docs.stripe.com/keys: of both kinds of keys, secret and restricted.
+    mode: /^[sr]k_live_/.test(secretKey) ? 'live' : 'test',
+    async testKeys() {
+      try {
+        return { isAccepted: true, ...(await readAccount(stripe)) }
+      } catch (error) {
+        return { isAccepted: false, words: (error as Error).message.replaceAll(secretKey, '…') }
+      }
+    },
   }
 }
 
@@ -134,6 +143,23 @@ async function createRefund(stripe: Stripe, { key, amount, currency, chargeRefer
       data.find(({ metadata }) => metadata?.['refund'] === key) ?? data.find(({ status }) => status !== 'failed')
     if (!made) throw error
     return reportRefund(made)
+  }
+}
+
+/** The account behind the key. A restricted key may not be allowed to ask; then it is tried for what the shop needs it for. */
+async function readAccount(stripe: Stripe): Promise<{ account: string | null; mayCharge: boolean | null }> {
+  try {
+    const {
+      business_profile: profile,
+      settings,
+      email,
+      charges_enabled: mayCharge,
+    } = await stripe.accounts.retrieveCurrent()
+    return { account: profile?.name || settings?.dashboard?.display_name || email, mayCharge }
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripePermissionError)) throw error
+    await stripe.checkout.sessions.list({ limit: 1 })
+    return { account: null, mayCharge: null }
   }
 }
 

@@ -1,4 +1,4 @@
-import { unreadablePairs } from '../../look/index.ts'
+import { unreadablePairs } from '@vitrina/contract'
 import type { ContentErrors } from '../content-errors.ts'
 import type { Content } from '../content.ts'
 import type { FieldPath } from '../source.ts'

@@ -1,13 +1,12 @@
-import { type Appearance, type ColourName, DEFAULT_COLOURS } from '@vitrina/contract'
-import type { ShopLook } from './shop-look.ts'
+import { type Appearance, APPEARANCES, type ColourName, DEFAULT_COLOURS } from './look.ts'
+
+/** The colours that a shop has chosen, like `#2e4a3b`. */
+export type ChosenColours = Record<Appearance, Partial<Record<ColourName, string>>>
+type WithColours = { colours: ChosenColours }
 
 /** A colour of the shop: its own, or that of every shop. */
-export const colourOf = ({ colours }: Pick<ShopLook, 'colours'>, name: ColourName, appearance: Appearance): string =>
+export const colourOf = ({ colours }: WithColours, name: ColourName, appearance: Appearance): string =>
   colours[appearance][name] ?? DEFAULT_COLOURS[name][appearance]
-
-/** The colour of the browser's own bars: the page's, unless the shop says otherwise. */
-export const themeColour = (look: ShopLook, appearance: Appearance): string =>
-  look.theme_colour[appearance] ?? colourOf(look, 'paper', appearance)
 
 type Pair = { text: ColourName; on: ColourName; least: number }
 
@@ -27,11 +26,11 @@ const PAIRS: Pair[] = [
   ...pairs(['line-strong'], ['paper', 'raised'], EDGE_CONTRAST),
 ]
 
-type UnreadablePair = Pair & { appearance: Appearance; contrast: number }
+export type UnreadablePair = Pair & { appearance: Appearance; contrast: number }
 
 /** The pairs of colours that can't be read, among those of which the shop has chosen at least one. */
-export function unreadablePairs({ colours }: Pick<ShopLook, 'colours'>): UnreadablePair[] {
-  return (['light', 'dark'] as const).flatMap((appearance) =>
+export function unreadablePairs({ colours }: WithColours): UnreadablePair[] {
+  return APPEARANCES.flatMap((appearance) =>
     PAIRS.filter(({ text, on }) => colours[appearance][text] !== undefined || colours[appearance][on] !== undefined)
       .map((pair) => {
         const [first, second] = [pair.text, pair.on].map((name) => colourOf({ colours }, name, appearance))

@@ -1,6 +1,6 @@
-import { APPEARANCES, COLOUR_NAMES, DEFAULT_COLOURS } from '@vitrina/contract'
 import { expect, test } from 'vitest'
-import { contrastOf, unreadablePairs } from './palette.ts'
+import { contrastOf, unreadablePairs } from './contrast.ts'
+import { APPEARANCES, COLOUR_NAMES, DEFAULT_COLOURS } from './look.ts'
 
 test('contrast is that of WCAG', () => {
   expect(contrastOf('#000000', '#ffffff')).toBe(21)

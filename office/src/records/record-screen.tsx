@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '@vitrina/api-client'
+import { ArrowIcon, Button, buttonClass, Notice, Skeleton } from '@vitrina/ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { AlsoHere } from '../live/index.ts'
+import { errorText } from '../shared/errors.ts'
+import { useOffice } from '../shared/session.ts'
+import { m, useTexts } from '../shared/texts.ts'
+import { NotFoundScreen } from '../shell/dead-end.tsx'
+import { Screen } from '../shell/screen.tsx'
+import { PlannedChanges } from './planned-changes.tsx'
+import { type OfficeRecord, type RecordName, recordQuery } from './queries.ts'
+import { RecordArchived } from './record-archived.tsx'
+import { RecordHistory } from './record-history.tsx'
+import { isLive, type LiveRecord } from './use-record-form.ts'
+
+type Props = Pick<ComponentProps<typeof Screen>, 'parent'> & {
+  name: RecordName
+  /** Of the record, or until it is known. */
+  title: (record: OfficeRecord | undefined) => string
+  /** The form, of a record that is in the shop. */
+  children: (record: LiveRecord) => ReactNode
+}
+
+/** The screen of a record: its form, or that it is not in the shop any more, and who has changed what. */
+export function RecordScreen({ name, title, parent, children }: Props) {
+  const t = useTexts()
+  const { api } = useOffice()
+  const { kind, recordKey } = name
+  const { data, error, isPending, refetch } = useQuery(recordQuery(api, kind, recordKey))
+  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
+  return (
+    <Screen
+      title={title(data)}
+      parent={parent}
+      actions={
+        data?.page_url && (
+          <a href={data.page_url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'link' })}>
+            {t(m.office_text_see)}
+            <ArrowIcon />
+          </a>
+        )
+      }
+    >
+      {error && (
+        <Notice tone="bad" role="alert" className="mb-6">
+          {errorText(error, t)}{' '}
+          <Button variant="link" onClick={() => void refetch()}>
+            {t(m.office_try_again)}
+          </Button>
+        </Notice>
+      )}
+      {isPending && !error && <Skeleton className="h-96" />}
+      {data && <AlsoHere record={{ kind, key: recordKey }} />}
+      {data &&
+        (isLive(data) ? (
+          children(data)
+        ) : (
+          <>
+            <RecordArchived name={name} record={data} />
+            <PlannedChanges {...name} record={data} />
+          </>
+        ))}
+      {data && <RecordHistory kind={kind} recordKey={recordKey} history={data.history} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,8 @@
+export { DeliveryScreen } from './delivery-screen.tsx'
+export { EmailScreen } from './email-screen.tsx'
+export { LookScreen } from './look-screen.tsx'
+export { NewPaymentScreen } from './new-payment-screen.tsx'
+export { PaymentScreen } from './payment-screen.tsx'
+export { PaymentsScreen } from './payments-screen.tsx'
+export { SettingsScreen } from './settings-screen.tsx'
+export { ShopScreen } from './shop-screen.tsx'

@@ -1,0 +1,211 @@
+import { type UnreadablePair, unreadablePairs } from '@vitrina/contract/contrast'
+import { APPEARANCES, type Appearance, type ColourName, RADIUS_NAMES } from '@vitrina/contract/look'
+import { Button, Field, Notice, useWideWindow } from '@vitrina/ui'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import {
+  type LiveRecord,
+  PlannedChanges,
+  type RecordDocument,
+  RecordForm,
+  type RecordFormState,
+  RecordPreview,
+  useRecordFields,
+  useRecordForm,
+} from '../records/index.ts'
+import { m, useTexts } from '../shared/texts.ts'
+import { Part } from '../shell/screen.tsx'
+import { ColourField } from './colour-field.tsx'
+import { APPEARANCE_NAMES, COLOUR_GROUPS, colourLabel, RADIUS_LABELS } from './colour-names.ts'
+import { chosenColours, isColour, lookShape, type LookValues } from './look-shape.ts'
+import { SettingScreen } from './setting-screen.tsx'
+
+const NAME = { kind: 'settings', recordKey: 'settings', part: 'look' } as const
+
+/** How the shop looks: colours in both appearances, and corners, with the first page of the shop beside them. */
+export function LookScreen() {
+  const t = useTexts()
+  return (
+    <SettingScreen title={t(m.office_settings_look)} name={NAME}>
+      {(loaded) => <LookForm loaded={loaded} />}
+    </SettingScreen>
+  )
+}
+
+type Form = { record: RecordFormState<LookValues> }
+
+function LookForm({ loaded }: { loaded: LiveRecord }) {
+  const t = useTexts()
+  const isWide = useWideWindow()
+  const [isShown, setIsShown] = useState(false)
+  const [appearance, setAppearance] = useState<Appearance>('light')
+  const record = useRecordForm(NAME, lookShape, loaded)
+  return (
+    <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-2">
+      <div className="min-w-0">
+        <RecordForm record={record}>
+          <Files document={record.typed} />
+          <Part title={t(m.office_look_colours)}>
+            <AppearanceChoice appearance={appearance} onChoose={setAppearance} />
+            <Colours key={appearance} record={record} appearance={appearance} />
+          </Part>
+          <Corners record={record} />
+        </RecordForm>
+        <PlannedChanges {...NAME} record={loaded} onPutIn={record.putIn} />
+      </div>
+      {isWide || isShown ? (
+        <div className="xl:sticky xl:top-6">
+          <RecordPreview
+            {...NAME}
+            {...record.outcome}
+            frameClass={appearance === 'light' ? 'scheme-light' : 'scheme-dark'}
+          />
+        </div>
+      ) : (
+        <Button variant="secondary" onClick={() => setIsShown(true)}>
+          {t(m.office_text_preview_show)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ChoiceProps = { appearance: Appearance; onChoose: (appearance: Appearance) => void }
+
+/** Which of the two appearances is set and shown. */
+function AppearanceChoice({ appearance, onChoose }: ChoiceProps) {
+  const t = useTexts()
+  return (
+    <>
+      <p className="max-w-2xl text-sm text-muted">{t(m.office_look_appearances_text)}</p>
+      <div className="mt-2 flex gap-x-5">
+        {APPEARANCES.map((each) => (
+          <Button
+            key={each}
+            variant="link"
+            aria-pressed={each === appearance}
+            onClick={() => onChoose(each)}
+            className="aria-pressed:font-semibold aria-pressed:no-underline"
+          >
+            {t(APPEARANCE_NAMES[each])}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Colours({ record, appearance }: Form & { appearance: Appearance }) {
+  const t = useTexts()
+  const colours = useWatch({ control: record.form.control, name: 'colours' })
+  const unreadable = unreadablePairs({ colours: chosenColours(colours) })
+  const others = unreadable.filter((pair) => pair.appearance !== appearance).length
+  // Beside what was chosen of the two.
+  const isAbout = (name: ColourName, { text, on }: UnreadablePair) =>
+    name === (isColour(colours[appearance][text]) ? text : on)
+  const remarksOn = (name: ColourName) =>
+    unreadable
+      .filter((pair) => pair.appearance === appearance && isAbout(name, pair))
+      .map(({ text, on, contrast, least }) =>
+        t(m.office_look_contrast, {
+          text: colourLabel(text, t),
+          ground: colourLabel(on, t),
+          contrast: (Math.floor(contrast * 100) / 100).toFixed(2),
+          least: least.toFixed(1),
+        }),
+      )
+  return (
+    <>
+      {others > 0 && (
+        <Notice tone="warn" className="mt-4">
+          {t(appearance === 'light' ? m.office_look_contrast_in_dark : m.office_look_contrast_in_light)}
+        </Notice>
+      )}
+      {COLOUR_GROUPS.map(({ title, names }) => (
+        <section key={names[0]} className="mt-6">
+          <h3 className="font-semibold">{t(title)}</h3>
+          <ul className="mt-3 grid gap-x-6 gap-y-5 sm:grid-cols-2">
+            {names.map((name) => (
+              <li key={name}>
+                <ColourField
+                  record={record}
+                  name={`colours.${appearance}.${name}`}
+                  path={`look.colours.${appearance}.${name}`}
+                  label={colourLabel(name, t)}
+                  colour={name}
+                  appearance={appearance}
+                  remarks={remarksOn(name)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <section className="mt-6">
+        <h3 className="font-semibold">{t(m.office_look_browser)}</h3>
+        <div className="mt-3 grid gap-x-6 sm:grid-cols-2">
+          <ColourField
+            record={record}
+            name={`theme_colour.${appearance}`}
+            path={`look.theme_colour.${appearance}`}
+            label={t(m.office_look_theme_colour)}
+            colour="paper"
+            appearance={appearance}
+            remarks={[]}
+          />
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Corners({ record }: Form) {
+  const t = useTexts()
+  const field = useRecordFields(record)
+  return (
+    <Part title={t(m.office_look_corners)}>
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
+        {RADIUS_NAMES.map((name) => (
+          <Field
+            key={name}
+            {...field(`radii.${name}`, { label: t(RADIUS_LABELS[name]), path: `look.radii.${name}` })}
+            inputMode="numeric"
+            placeholder="0"
+          />
+        ))}
+      </div>
+      <p className="mt-2 text-sm text-muted">{t(m.office_look_corners_hint)}</p>
+    </Part>
+  )
+}
+
+type Fonts = Record<string, { files?: { file: string }[] } | undefined>
+
+/** The files of the look, which come with the shop's folder. */
+function Files({ document }: { document: RecordDocument }) {
+  const t = useTexts()
+  const look = (document.look ?? {}) as { logo?: string; logo_dark?: string; fonts?: Fonts }
+  const fontOf = (name: string) =>
+    look.fonts?.[name]?.files?.map(({ file }) => file).join(', ') || t(m.office_look_font_default)
+  const facts = [
+    [t(m.office_look_logo), [look.logo, look.logo_dark].filter(Boolean).join(', ') || t(m.office_look_logo_none)],
+    [t(m.office_look_font_text), fontOf('text')],
+    [t(m.office_look_font_headings), fontOf('headings')],
+  ]
+  return (
+    <Part title={t(m.office_look_files)}>
+      <div className="flex items-start gap-6">
+        <img src="/icon-192.png" alt={t(m.office_look_icon)} width={64} height={64} className="rounded-control" />
+        <dl className="grid min-w-0 gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+          {facts.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="min-w-0 break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <p className="mt-3 text-sm text-muted">{t(m.office_look_files_text)}</p>
+    </Part>
+  )
+}

@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query'
+import { LANGUAGES, LOCALES } from '@vitrina/contract/locales'
+import { CheckboxRow, Field, Select } from '@vitrina/ui'
+import type { FieldPath } from 'react-hook-form'
+import {
+  type LiveRecord,
+  fieldsOf,
+  WordsField,
+  recordsQuery,
+  type RecordFormState,
+  useRecordFields,
+  useRecordForm,
+} from '../records/index.ts'
+import { fieldError } from '../shared/errors.ts'
+import { useOffice } from '../shared/session.ts'
+import { m, useLanguage, useTexts } from '../shared/texts.ts'
+import { Part } from '../shell/screen.tsx'
+import { countriesQuery } from './queries.ts'
+import { SettingForm, SettingScreen } from './setting-screen.tsx'
+import { shopShape, type ShopValues } from './shop-shape.ts'
+
+const NAME = { kind: 'settings', recordKey: 'settings', part: 'shop' } as const
+
+/** What the shop is called, whose it is, and what holds in all of it. */
+export function ShopScreen() {
+  const t = useTexts()
+  return (
+    <SettingScreen title={t(m.office_settings_shop)} name={NAME}>
+      {(loaded) => <ShopForm loaded={loaded} />}
+    </SettingScreen>
+  )
+}
+
+type Form = { record: RecordFormState<ShopValues> }
+
+function ShopForm({ loaded }: { loaded: LiveRecord }) {
+  const record = useRecordForm(NAME, shopShape, loaded)
+  return (
+    <SettingForm record={record}>
+      <ShopFields record={record} />
+      <CompanyFields record={record} />
+      <PlaceFields record={record} />
+      <RuleFields record={record} />
+    </SettingForm>
+  )
+}
+
+function ShopFields({ record }: Form) {
+  const t = useTexts()
+  return (
+    <Part title={t(m.office_settings_visible)}>
+      <div className="flex flex-col gap-6">
+        <WordsField fields={fieldsOf(record)} name="title" label={t(m.office_settings_title)} />
+        <WordsField
+          fields={fieldsOf(record)}
+          name="description"
+          label={t(m.office_settings_description)}
+          hint={t(m.office_settings_description_hint)}
+          rows={3}
+        />
+      </div>
+    </Part>
+  )
+}
+
+function CompanyFields({ record }: Form) {
+  const t = useTexts()
+  const field = useRecordFields(record)
+  return (
+    <Part title={t(m.office_settings_company)}>
+      <p className="mb-5 max-w-2xl text-sm text-muted">{t(m.office_settings_company_text)}</p>
+      <div className="flex flex-col gap-6">
+        <WordsField fields={fieldsOf(record)} name="company.name" label={t(m.office_settings_company_name)} />
+        <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+          <Field {...field('company.eik', { hint: t(m.office_settings_eik_hint) })} inputMode="numeric" />
+          <Field {...field('company.vat_number', { hint: t(m.office_settings_vat_number_hint) })} />
+          <Field {...field('company.phone')} type="tel" />
+          <Field {...field('company.email', { hint: t(m.office_settings_email_hint) })} type="email" />
+        </div>
+        <WordsField
+          fields={fieldsOf(record)}
+          name="company.responsible_official"
+          label={t(m.office_settings_responsible_official)}
+        />
+        <WordsField fields={fieldsOf(record)} name="company.address" label={t(m.office_settings_address)} />
+        <WordsField fields={fieldsOf(record)} name="company.working_hours" label={t(m.office_settings_working_hours)} />
+      </div>
+    </Part>
+  )
+}
+
+function PlaceFields({ record }: Form) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { api } = useOffice()
+  const field = useRecordFields(record)
+  const { country, time_zone: timeZone } = record.form.getValues()
+  const { data: countries = [] } = useQuery(countriesQuery(api, language))
+  return (
+    <Part title={t(m.office_settings_place)}>
+      <div className="flex flex-col gap-6">
+        <fieldset>
+          <legend className="text-sm font-semibold">{t(m.office_settings_languages)}</legend>
+          <div className="flex flex-wrap gap-x-8">
+            {LANGUAGES.map((each) => (
+              <CheckboxRow key={each} value={each} {...record.form.register('languages')}>
+                {LOCALES[each].name}
+              </CheckboxRow>
+            ))}
+          </div>
+          {fieldError(record.error, 'languages') && (
+            <p role="alert" className="text-sm font-semibold text-bad">
+              {fieldError(record.error, 'languages')}
+            </p>
+          )}
+        </fieldset>
+        <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+          <Select {...select(field('default_language', { hint: t(m.office_settings_default_language_hint) }))}>
+            {LANGUAGES.map((each) => (
+              <option key={each} value={each}>
+                {LOCALES[each].name}
+              </option>
+            ))}
+          </Select>
+          <Select {...select(field('country', { hint: t(m.office_settings_country_hint) }))}>
+            {/* What is chosen can be shown before the others are known. */}
+            {countries.every(({ iso }) => iso !== country) && <option value={country}>{country}</option>}
+            {countries.map(({ iso, name }) => (
+              <option key={iso} value={iso}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Select {...select(field('time_zone', { hint: t(m.office_settings_time_zone_hint) }))}>
+            {[...new Set([timeZone, ...Intl.supportedValuesOf('timeZone')])].toSorted().map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </div>
+    </Part>
+  )
+}
+
+function RuleFields({ record }: Form) {
+  const t = useTexts()
+  const field = useRecordFields(record)
+  const rule = (name: FieldPath<ShopValues>, hint: string) => ({
+    ...field(name, { hint }),
+    inputMode: 'numeric' as const,
+  })
+  return (
+    <Part title={t(m.office_settings_rules)}>
+      <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+        <Field {...rule('few_left', t(m.office_settings_few_left_hint))} />
+        <Field {...rule('withdrawal_days', t(m.office_settings_withdrawal_days_hint))} />
+        <Field {...rule('delivery_tax_rate', t(m.office_settings_delivery_tax_rate_hint))} />
+        <div className="max-md:hidden" />
+        <PageField record={record} name="terms_url" hint={t(m.office_settings_terms_url_hint)} />
+        <PageField record={record} name="privacy_url" hint={t(m.office_settings_privacy_url_hint)} />
+      </div>
+    </Part>
+  )
+}
+
+type PageProps = Form & { name: 'terms_url' | 'privacy_url'; hint: string }
+
+/** A page of the shop, or whatever else the link leads to that is there. */
+function PageField({ record, name, hint }: PageProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { api } = useOffice()
+  const field = useRecordFields(record)
+  const { data: pages = [] } = useQuery(recordsQuery(api, 'info'))
+  const links = pages.map(({ key, title }) => ({
+    link: `info:${key}`,
+    title: title[language] ?? Object.values(title)[0] ?? key,
+  }))
+  const current = record.form.getValues(name)
+  const isOther = current !== '' && links.every(({ link }) => link !== current)
+  return (
+    <Select {...select(field(name, { hint }))}>
+      <option value="">{t(m.office_settings_no_page)}</option>
+      {isOther && <option value={current}>{current}</option>}
+      {links.map(({ link, title }) => (
+        <option key={link} value={link}>
+          {title}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** A select knows no `readOnly`. */
+const select = <T extends { readOnly: boolean }>({ readOnly: _none, ...props }: T) => props

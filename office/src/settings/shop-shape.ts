@@ -1,0 +1,107 @@
+import type { Language } from '@vitrina/contract/locales'
+import {
+  DEFAULT_COUNTRY,
+  DEFAULT_TAX_RATE,
+  DEFAULT_TIME_ZONE,
+  DEFAULT_WITHDRAWAL_DAYS,
+} from '@vitrina/contract/shop-defaults'
+import {
+  asText,
+  plain,
+  numberOr,
+  type RecordDocument,
+  type RecordShape,
+  withFields,
+  withoutBlanks,
+  type Words,
+  wordsOf,
+} from '../records/index.ts'
+
+/** What is typed about the shop and its company. */
+export type ShopValues = {
+  title: Words
+  description: Words
+  company: {
+    name: Words
+    eik: string
+    vat_number: string
+    responsible_official: Words
+    address: Words
+    phone: string
+    email: string
+    working_hours: Words
+  }
+  languages: string[]
+  default_language: string
+  country: string
+  time_zone: string
+  few_left: string
+  withdrawal_days: string
+  delivery_tax_rate: string
+  terms_url: string
+  privacy_url: string
+}
+
+/** `settings` as the form of the shop and its company has it. Fields with their default value are left out of a document. */
+export const shopShape: RecordShape<ShopValues> = {
+  toValues(document) {
+    const company = (document.company ?? {}) as RecordDocument
+    return {
+      title: wordsOf(document.title),
+      description: wordsOf(document.description),
+      company: {
+        name: wordsOf(company.name),
+        eik: asText(company.eik),
+        vat_number: asText(company.vat_number),
+        responsible_official: wordsOf(company.responsible_official),
+        address: wordsOf(company.address),
+        phone: asText(company.phone),
+        email: asText(company.email),
+        working_hours: wordsOf(company.working_hours),
+      },
+      languages: languagesOf(document),
+      default_language: asText(document.default_language),
+      country: asText(document.country ?? DEFAULT_COUNTRY),
+      time_zone: asText(document.time_zone ?? DEFAULT_TIME_ZONE),
+      few_left: asText(document.few_left),
+      withdrawal_days: asText(document.withdrawal_days ?? DEFAULT_WITHDRAWAL_DAYS),
+      delivery_tax_rate: asText(document.delivery_tax_rate ?? DEFAULT_TAX_RATE),
+      terms_url: asText(document.terms_url),
+      privacy_url: asText(document.privacy_url),
+    }
+  },
+  toDocument: ({ company, ...values }, before) =>
+    withFields(before, {
+      title: withoutBlanks(values.title),
+      description: withoutBlanks(values.description),
+      company: withFields(before.company as RecordDocument, {
+        name: withoutBlanks(company.name),
+        eik: plain(company.eik),
+        vat_number: plain(company.vat_number),
+        responsible_official: withoutBlanks(company.responsible_official),
+        address: withoutBlanks(company.address),
+        phone: plain(company.phone),
+        email: plain(company.email),
+        working_hours: withoutBlanks(company.working_hours),
+      }),
+      languages: inOrder(values.languages, languagesOf(before)),
+      default_language: values.default_language,
+      country: unlessDefault(values.country, DEFAULT_COUNTRY),
+      time_zone: unlessDefault(values.time_zone, DEFAULT_TIME_ZONE),
+      few_left: numberOr(plain(values.few_left)),
+      withdrawal_days: unlessDefault(numberOr(plain(values.withdrawal_days)), DEFAULT_WITHDRAWAL_DAYS),
+      delivery_tax_rate: unlessDefault(numberOr(plain(values.delivery_tax_rate)), DEFAULT_TAX_RATE),
+      terms_url: plain(values.terms_url),
+      privacy_url: plain(values.privacy_url),
+    }),
+}
+
+const languagesOf = ({ languages }: RecordDocument) => (languages ?? []) as Language[]
+
+/** The chosen languages in the order that they had; new ones last. */
+const inOrder = (chosen: readonly string[], before: readonly string[]): string[] => [
+  ...before.filter((language) => chosen.includes(language)),
+  ...chosen.filter((language) => !before.includes(language)),
+]
+
+const unlessDefault = <T>(value: T, byDefault: T): T | undefined => (value === byDefault ? undefined : value)
