@@ -26,7 +26,7 @@ const { test, shop } = journeys({
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 /** Its label says also whether it was changed. */
-const field = (member: Visitor, label: string) => member.main().getByLabel(new RegExp(`^${escaped(label)}( \\(|$)`))
+const field = (member: Visitor, label: string) => member.main().getByLabel(new RegExp(`^${escaped(label)}(\\s|$)`))
 const save = (member: Visitor) => member.button(member.t(m.office_save)).first().click()
 const saved = (member: Visitor) => member.main().getByText(member.t(m.office_saved)).waitFor()
 

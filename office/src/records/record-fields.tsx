@@ -108,7 +108,7 @@ export function useRecordFields<V extends FieldValues>({ form, changed, error, i
   return (name: Path<V>, { label = fieldName([name.split('.').at(-1)!], t), hint, path = name }: FieldWords = {}) => ({
     label,
     hint,
-    optionalMark: <ChangedMark fields={{ changed }} name={path} />,
+    optionalMark: changed.has(path) && <ChangedMark fields={{ changed }} name={path} />,
     error: fieldError(error, path),
     readOnly: isBusy,
     ...form.register(name),
