@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PreviewedKind } from '@vitrina/contract/office'
 import { LANGUAGES, type Language, LOCALES } from '@vitrina/contract/locales'
 import { ApiError } from '@vitrina/api-client'
-import { Button, classes, useDebouncedValue } from '@vitrina/ui'
+import { Button, useDebouncedValue } from '@vitrina/ui'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { errorText } from '../shared/errors.ts'
 import { useOffice } from '../shared/session.ts'
@@ -17,12 +17,10 @@ type Props = {
   recordKey: string
   version: string
   document: RecordDocument
-  /** Of the frame, such as `scheme-dark`. */
-  frameClass?: string
 }
 
 /** The page of the shop with what is typed, as a visitor would see it. */
-export function RecordPreview({ kind, recordKey, version, document: shown, frameClass }: Props) {
+export function RecordPreview({ kind, recordKey, version, document: shown }: Props) {
   const t = useTexts()
   const { api } = useOffice()
   const [language, setLanguage] = useState<Language>(useLanguage())
@@ -70,7 +68,7 @@ export function RecordPreview({ kind, recordKey, version, document: shown, frame
         // Nothing in it runs, and no link leads anywhere.
         sandbox="allow-same-origin"
         srcDoc={html}
-        className={classes('h-[70dvh] w-full border border-line bg-paper', frameClass)}
+        className="h-[70dvh] w-full border border-line bg-paper"
       />
     </Part>
   )

@@ -31,6 +31,8 @@ export function DeliveryExample({ version, document }: Props) {
   const country = countries.includes(chosen) ? chosen : (countries[0] ?? '')
   const { data, error } = useExample(version, { document, country, weight, total })
   const isWrong = error instanceof ApiError && error.status === 406
+  // It has just been saved, and the next answer is of what was.
+  const isOutdated = error instanceof ApiError && error.status === 409
   const currency = data ? currencyLabel(data.currency) : ''
   return (
     <Part title={t(m.office_delivery_example)}>
@@ -61,7 +63,7 @@ export function DeliveryExample({ version, document }: Props) {
         />
       </div>
       <output className="mt-5 block">
-        {error && (
+        {error && !isOutdated && (
           <p className="text-sm text-muted">{isWrong ? t(m.office_text_preview_wrong) : errorText(error, t)}</p>
         )}
         {data?.quotes.length === 0 && <p>{t(m.office_delivery_example_none)}</p>}

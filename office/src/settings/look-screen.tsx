@@ -55,11 +55,7 @@ function LookForm({ loaded }: { loaded: LiveRecord }) {
       </div>
       {isWide || isShown ? (
         <div className="xl:sticky xl:top-6">
-          <RecordPreview
-            {...NAME}
-            {...record.outcome}
-            frameClass={appearance === 'light' ? 'scheme-light' : 'scheme-dark'}
-          />
+          <RecordPreview {...NAME} {...record.outcome} />
         </div>
       ) : (
         <Button variant="secondary" onClick={() => setIsShown(true)}>
