@@ -159,6 +159,8 @@ test('an owner chooses colours: what can’t be read is said at once, and the sh
   await joinStaff(owner, shop, 'owner', 'Maria', 'look@example.com')
   await openPart(owner, t(m.office_settings_look))
   const accent = field(owner, t(m.office_colour_accent))
+  // What can’t be read can’t be shown as it would be.
+  owner.expectError({ status: 406, address: /preview/ })
   await accent.fill('#eeee44')
   await expect.poll(() => accent.getAttribute('aria-invalid')).toBe('true')
   await owner
