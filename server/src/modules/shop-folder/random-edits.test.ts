@@ -134,7 +134,13 @@ async function edit(model: Model) {
       document: wanted,
       dueAt: new Date(0),
     })
-    expect(planned.status).toBe('scheduled')
+    const isTaken = scheduled.some((other) => {
+      if (other.model !== model) return false
+      const made = merge(other.base, other.wanted, model.now, 'ours')!
+      return merge(model.now, stateOf(wanted), made) === undefined
+    })
+    expect(planned.status).toBe(isTaken ? 'invalid' : 'scheduled')
+    if (isTaken) return
     scheduled.push({ model, base: model.now, wanted: stateOf(wanted) })
     return
   }

@@ -138,3 +138,10 @@ test('the end of a change that was not made changes nothing', async () => {
   expect((await read('product', 'jug')).document).toEqual(document)
   expect(await listScheduledChanges(database.queries)).toEqual([])
 })
+
+test('what was changed since a plan was made can be planned, too: only what the plan changes is taken', async () => {
+  expect(await plan('product', 'basket', { price: 77 })).toMatchObject({ status: 'scheduled' })
+  await save('product', 'basket', { weight: 900 })
+  expect(await plan('product', 'basket', { weight: 950 })).toMatchObject({ status: 'scheduled' })
+  expect(await plan('product', 'basket', { price: 78 })).toMatchObject({ status: 'invalid', errors: [{ path: ['price'] }] })
+})

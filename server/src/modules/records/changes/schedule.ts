@@ -36,7 +36,11 @@ export async function scheduleChange(
     await tx.execute(sql`rollback to savepoint planned`)
     if (result.status !== 'saved') return result
     const planned = (await listScheduledChanges(tx, edit)).filter(({ done_at }) => done_at === null)
-    const taken = planned.flatMap((other) => mergeRecord(kind, base, document, other.document).conflicts)
+    const taken = planned.flatMap((other) => {
+      // What it would make of the record as it is now: in other fields it may be older.
+      const made = mergeRecord(kind, other.base, other.document, base).document
+      return mergeRecord(kind, base, document, made).conflicts
+    })
     // The later of the two would fail.
     if (taken.length > 0)
       return { status: 'invalid', errors: taken.map((path) => ({ path, message: text('planned_already') })) }
