@@ -15,7 +15,7 @@ export function CurrencyScreen() {
   const t = useTexts()
   const { api } = useOffice()
   return (
-    <Screen title={t(m.office_currency)}>
+    <Screen title={t(m.office_currency)} parent={{ link: { to: '/settings' }, label: t(m.office_settings) }}>
       <ListAnswer query={useQuery(currencyQuery(api))}>
         {(state) => (
           <div className="max-w-3xl">

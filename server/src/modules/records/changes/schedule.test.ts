@@ -143,5 +143,8 @@ test('what was changed since a plan was made can be planned, too: only what the 
   expect(await plan('product', 'basket', { price: 77 })).toMatchObject({ status: 'scheduled' })
   await save('product', 'basket', { weight: 900 })
   expect(await plan('product', 'basket', { weight: 950 })).toMatchObject({ status: 'scheduled' })
-  expect(await plan('product', 'basket', { price: 78 })).toMatchObject({ status: 'invalid', errors: [{ path: ['price'] }] })
+  expect(await plan('product', 'basket', { price: 78 })).toMatchObject({
+    status: 'invalid',
+    errors: [{ path: ['price'] }],
+  })
 })

@@ -9,8 +9,8 @@ import {
   withoutBlanks,
   type Words,
   wordsOf,
-} from '../records/index.ts'
-import { documentAmount, typedAmount } from '../shared/amounts.ts'
+} from '../../records/index.ts'
+import { documentAmount, typedAmount } from '../../shared/amounts.ts'
 
 export const PROVIDERS = ['cash', 'bank-transfer', 'stripe'] as const
 export type Provider = (typeof PROVIDERS)[number]

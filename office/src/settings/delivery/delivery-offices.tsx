@@ -1,7 +1,7 @@
 import { Button, Field, Select } from '@vitrina/ui'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { fieldsOf, WordsField, useRecordFields, wordsOf } from '../records/index.ts'
-import { m, useTexts } from '../shared/texts.ts'
+import { fieldsOf, WordsField, useRecordFields, wordsOf } from '../../records/index.ts'
+import { m, useTexts } from '../../shared/texts.ts'
 import { freeKey, type Service } from './delivery-shape.ts'
 import { type DeliveryProps, useCountryName } from './delivery-zones.tsx'
 

@@ -1,15 +1,15 @@
 import { Button, ChevronIcon, classes, Field } from '@vitrina/ui'
 import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { fieldsOf, WordsField, useRecordFields, wordsOf } from '../records/index.ts'
-import { fieldError, hasFieldError } from '../shared/errors.ts'
-import { m, useLanguage, useTexts } from '../shared/texts.ts'
-import { Part } from '../shell/screen.tsx'
+import { fieldsOf, WordsField, useRecordFields, wordsOf } from '../../records/index.ts'
+import { fieldError, hasFieldError } from '../../shared/errors.ts'
+import { m, useLanguage, useTexts } from '../../shared/texts.ts'
+import { Part } from '../../shell/screen.tsx'
 import { DeliveryOffices } from './delivery-offices.tsx'
 import { DeliveryRates, NEW_RATE } from './delivery-rates.tsx'
 import { freeKey, type Service } from './delivery-shape.ts'
 import type { DeliveryProps } from './delivery-zones.tsx'
-import { MoveButtons } from './move-buttons.tsx'
+import { MoveButtons } from '../move-buttons.tsx'
 
 /** By whom orders are delivered, in the order in which the checkout offers them. */
 export function DeliveryServices({ record }: DeliveryProps) {

@@ -12,13 +12,13 @@ import {
   RecordPreview,
   useRecordFields,
   useRecordForm,
-} from '../records/index.ts'
-import { m, useTexts } from '../shared/texts.ts'
-import { Part } from '../shell/screen.tsx'
+} from '../../records/index.ts'
+import { m, useTexts } from '../../shared/texts.ts'
+import { Part } from '../../shell/screen.tsx'
 import { ColourField } from './colour-field.tsx'
 import { APPEARANCE_NAMES, COLOUR_GROUPS, colourLabel, RADIUS_LABELS } from './colour-names.ts'
 import { chosenColours, isColour, lookShape, type LookValues } from './look-shape.ts'
-import { SettingScreen } from './setting-screen.tsx'
+import { SettingScreen } from '../setting-screen.tsx'
 
 const NAME = { kind: 'settings', recordKey: 'settings', part: 'look' } as const
 

@@ -7,7 +7,7 @@ import {
   type RadiusName,
 } from '@vitrina/contract/look'
 import type { ChosenColours } from '@vitrina/contract/contrast'
-import { asText, plain, numberOr, type RecordDocument, type RecordShape, withFields } from '../records/index.ts'
+import { asText, plain, numberOr, type RecordDocument, type RecordShape, withFields } from '../../records/index.ts'
 
 /** What is typed about the look; empty is as in every shop. */
 export type LookValues = {

@@ -9,8 +9,8 @@ import {
   withoutBlanks,
   type Words,
   wordsOf,
-} from '../records/index.ts'
-import { documentAmount, parseAmount, typedAmount, writeAmount } from '../shared/amounts.ts'
+} from '../../records/index.ts'
+import { documentAmount, parseAmount, typedAmount, writeAmount } from '../../shared/amounts.ts'
 
 export type Zone = { key: string; countries: string[] }
 /** `up_to` is in kilograms or money, as the rate says; empty where there is no limit. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, CloseIcon, Select } from '@vitrina/ui'
 import { useWatch } from 'react-hook-form'
-import type { RecordFormState } from '../records/index.ts'
-import { fieldError } from '../shared/errors.ts'
-import { useOffice } from '../shared/session.ts'
-import { m, useLanguage, useTexts } from '../shared/texts.ts'
-import { Part } from '../shell/screen.tsx'
+import type { RecordFormState } from '../../records/index.ts'
+import { fieldError } from '../../shared/errors.ts'
+import { useOffice } from '../../shared/session.ts'
+import { m, useLanguage, useTexts } from '../../shared/texts.ts'
+import { Part } from '../../shell/screen.tsx'
 import { type DeliveryValues, freeKey, withZones, type Zone } from './delivery-shape.ts'
-import { countriesQuery } from './queries.ts'
+import { countriesQuery } from '../queries.ts'
 
 export type DeliveryProps = { record: RecordFormState<DeliveryValues> }
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { type LiveRecord, RecordForm, PlannedChanges, useRecordForm } from '../records/index.ts'
-import { m, useLanguage, useTexts } from '../shared/texts.ts'
+import { type LiveRecord, RecordForm, PlannedChanges, useRecordForm } from '../../records/index.ts'
+import { m, useLanguage, useTexts } from '../../shared/texts.ts'
 import { DeliveryExample } from './delivery-example.tsx'
 import { DeliveryServices } from './delivery-services.tsx'
 import { deliveryShape } from './delivery-shape.ts'
 import { DeliveryZones } from './delivery-zones.tsx'
-import { SettingScreen } from './setting-screen.tsx'
+import { SettingScreen } from '../setting-screen.tsx'
 
 const NAME = { kind: 'delivery', recordKey: 'delivery' } as const
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { ArchiveButton, type LiveRecord, RecordScreen, useRecordForm } from '../records/index.ts'
-import { m, useLanguage, useTexts } from '../shared/texts.ts'
+import { ArchiveButton, type LiveRecord, RecordScreen, useRecordForm } from '../../records/index.ts'
+import { m, useLanguage, useTexts } from '../../shared/texts.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { paymentShape } from './payment-shape.ts'
 import { providerText } from './provider-text.ts'
-import { SettingForm } from './setting-screen.tsx'
+import { SettingForm } from '../setting-screen.tsx'
 
 type Props = { recordKey: string }
 

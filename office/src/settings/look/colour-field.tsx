@@ -3,9 +3,9 @@ import type { Appearance, ColourName } from '@vitrina/contract/look'
 import { Button, controlClass } from '@vitrina/ui'
 import { useId } from 'react'
 import { type FieldPath, useWatch } from 'react-hook-form'
-import type { RecordFormState } from '../records/index.ts'
-import { fieldError } from '../shared/errors.ts'
-import { m, useTexts } from '../shared/texts.ts'
+import type { RecordFormState } from '../../records/index.ts'
+import { fieldError } from '../../shared/errors.ts'
+import { m, useTexts } from '../../shared/texts.ts'
 import { isColour, type LookValues } from './look-shape.ts'
 
 type Props = {

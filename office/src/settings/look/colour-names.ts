@@ -1,5 +1,5 @@
 import type { Appearance, ColourName, RadiusName } from '@vitrina/contract/look'
-import { m, type Texts } from '../shared/texts.ts'
+import { m, type Texts } from '../../shared/texts.ts'
 
 const NAMES = {
   paper: m.office_colour_paper,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OfficeResponse } from '@vitrina/contract/office'
 import { Button, Notice, Skeleton } from '@vitrina/ui'
-import { errorText } from '../shared/errors.ts'
-import { useOffice } from '../shared/session.ts'
-import { m, type Texts, useTexts } from '../shared/texts.ts'
-import { useChange } from '../shared/use-change.ts'
-import { OwnWords } from './own-words.tsx'
-import { stripeQuery } from './queries.ts'
+import { errorText } from '../../shared/errors.ts'
+import { useOffice } from '../../shared/session.ts'
+import { m, type Texts, useTexts } from '../../shared/texts.ts'
+import { useChange } from '../../shared/use-change.ts'
+import { OwnWords } from '../own-words.tsx'
+import { stripeQuery } from '../queries.ts'
 
 type KeyTest = OfficeResponse<'POST /stripe/test'>['data']
 

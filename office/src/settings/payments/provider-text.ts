@@ -1,4 +1,4 @@
-import { m, type Texts } from '../shared/texts.ts'
+import { m, type Texts } from '../../shared/texts.ts'
 import type { Provider } from './payment-shape.ts'
 
 const NAMES = {
