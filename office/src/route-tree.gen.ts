@@ -18,6 +18,7 @@ import { Route as OfficeAccountRouteImport } from './routes/_office/account.tsx'
 import { Route as OfficeAttentionRouteImport } from './routes/_office/attention.tsx'
 import { Route as OfficeCategoriesRouteImport } from './routes/_office/categories.tsx'
 import { Route as OfficeCurrencyRouteImport } from './routes/_office/currency.tsx'
+import { Route as OfficeExchangeRouteImport } from './routes/_office/exchange.tsx'
 import { Route as OfficeMessagesRouteImport } from './routes/_office/messages.tsx'
 import { Route as OfficeOrdersRouteImport } from './routes/_office/orders.tsx'
 import { Route as OfficeProductsRouteImport } from './routes/_office/products.tsx'
@@ -26,6 +27,7 @@ import { Route as OfficeStaffRouteImport } from './routes/_office/staff.tsx'
 import { Route as OfficeTextsRouteImport } from './routes/_office/texts.tsx'
 import { Route as OfficeCategoriesKeyRouteImport } from './routes/_office/categories_.$key.tsx'
 import { Route as OfficeCategoriesNewRouteImport } from './routes/_office/categories_.new.tsx'
+import { Route as OfficeExchangeIdRouteImport } from './routes/_office/exchange_.$id.tsx'
 import { Route as OfficeMessagesIndexRouteImport } from './routes/_office/messages.index.tsx'
 import { Route as OfficeMessagesIdRouteImport } from './routes/_office/messages.$id.tsx'
 import { Route as OfficeOrdersNumberRouteImport } from './routes/_office/orders_.$number.tsx'
@@ -88,6 +90,11 @@ const OfficeCurrencyRoute = OfficeCurrencyRouteImport.update({
   path: '/currency',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeExchangeRoute = OfficeExchangeRouteImport.update({
+  id: '/exchange',
+  path: '/exchange',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeMessagesRoute = OfficeMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
@@ -126,6 +133,11 @@ const OfficeCategoriesKeyRoute = OfficeCategoriesKeyRouteImport.update({
 const OfficeCategoriesNewRoute = OfficeCategoriesNewRouteImport.update({
   id: '/categories_/new',
   path: '/categories/new',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeExchangeIdRoute = OfficeExchangeIdRouteImport.update({
+  id: '/exchange_/$id',
+  path: '/exchange/$id',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeMessagesIndexRoute = OfficeMessagesIndexRouteImport.update({
@@ -226,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/attention': typeof OfficeAttentionRoute
   '/categories': typeof OfficeCategoriesRoute
   '/currency': typeof OfficeCurrencyRoute
+  '/exchange': typeof OfficeExchangeRoute
   '/messages': typeof OfficeMessagesRouteWithChildren
   '/orders': typeof OfficeOrdersRoute
   '/products': typeof OfficeProductsRoute
@@ -234,6 +247,7 @@ export interface FileRoutesByFullPath {
   '/texts': typeof OfficeTextsRoute
   '/categories/$key': typeof OfficeCategoriesKeyRoute
   '/categories/new': typeof OfficeCategoriesNewRoute
+  '/exchange/$id': typeof OfficeExchangeIdRoute
   '/messages/$id': typeof OfficeMessagesIdRoute
   '/orders/$number': typeof OfficeOrdersNumberRoute
   '/orders/new': typeof OfficeOrdersNewRoute
@@ -260,6 +274,7 @@ export interface FileRoutesByTo {
   '/attention': typeof OfficeAttentionRoute
   '/categories': typeof OfficeCategoriesRoute
   '/currency': typeof OfficeCurrencyRoute
+  '/exchange': typeof OfficeExchangeRoute
   '/orders': typeof OfficeOrdersRoute
   '/products': typeof OfficeProductsRoute
   '/settings': typeof OfficeSettingsRoute
@@ -268,6 +283,7 @@ export interface FileRoutesByTo {
   '/': typeof OfficeIndexRoute
   '/categories/$key': typeof OfficeCategoriesKeyRoute
   '/categories/new': typeof OfficeCategoriesNewRoute
+  '/exchange/$id': typeof OfficeExchangeIdRoute
   '/messages/$id': typeof OfficeMessagesIdRoute
   '/orders/$number': typeof OfficeOrdersNumberRoute
   '/orders/new': typeof OfficeOrdersNewRoute
@@ -296,6 +312,7 @@ export interface FileRoutesById {
   '/_office/attention': typeof OfficeAttentionRoute
   '/_office/categories': typeof OfficeCategoriesRoute
   '/_office/currency': typeof OfficeCurrencyRoute
+  '/_office/exchange': typeof OfficeExchangeRoute
   '/_office/messages': typeof OfficeMessagesRouteWithChildren
   '/_office/orders': typeof OfficeOrdersRoute
   '/_office/products': typeof OfficeProductsRoute
@@ -305,6 +322,7 @@ export interface FileRoutesById {
   '/_office/': typeof OfficeIndexRoute
   '/_office/categories_/$key': typeof OfficeCategoriesKeyRoute
   '/_office/categories_/new': typeof OfficeCategoriesNewRoute
+  '/_office/exchange_/$id': typeof OfficeExchangeIdRoute
   '/_office/messages/$id': typeof OfficeMessagesIdRoute
   '/_office/orders_/$number': typeof OfficeOrdersNumberRoute
   '/_office/orders_/new': typeof OfficeOrdersNewRoute
@@ -334,6 +352,7 @@ export interface FileRouteTypes {
     | '/attention'
     | '/categories'
     | '/currency'
+    | '/exchange'
     | '/messages'
     | '/orders'
     | '/products'
@@ -342,6 +361,7 @@ export interface FileRouteTypes {
     | '/texts'
     | '/categories/$key'
     | '/categories/new'
+    | '/exchange/$id'
     | '/messages/$id'
     | '/orders/$number'
     | '/orders/new'
@@ -368,6 +388,7 @@ export interface FileRouteTypes {
     | '/attention'
     | '/categories'
     | '/currency'
+    | '/exchange'
     | '/orders'
     | '/products'
     | '/settings'
@@ -376,6 +397,7 @@ export interface FileRouteTypes {
     | '/'
     | '/categories/$key'
     | '/categories/new'
+    | '/exchange/$id'
     | '/messages/$id'
     | '/orders/$number'
     | '/orders/new'
@@ -403,6 +425,7 @@ export interface FileRouteTypes {
     | '/_office/attention'
     | '/_office/categories'
     | '/_office/currency'
+    | '/_office/exchange'
     | '/_office/messages'
     | '/_office/orders'
     | '/_office/products'
@@ -412,6 +435,7 @@ export interface FileRouteTypes {
     | '/_office/'
     | '/_office/categories_/$key'
     | '/_office/categories_/new'
+    | '/_office/exchange_/$id'
     | '/_office/messages/$id'
     | '/_office/orders_/$number'
     | '/_office/orders_/new'
@@ -502,6 +526,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeCurrencyRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/exchange': {
+      id: '/_office/exchange'
+      path: '/exchange'
+      fullPath: '/exchange'
+      preLoaderRoute: typeof OfficeExchangeRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/messages': {
       id: '/_office/messages'
       path: '/messages'
@@ -556,6 +587,13 @@ declare module '@tanstack/react-router' {
       path: '/categories/new'
       fullPath: '/categories/new'
       preLoaderRoute: typeof OfficeCategoriesNewRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/exchange_/$id': {
+      id: '/_office/exchange_/$id'
+      path: '/exchange/$id'
+      fullPath: '/exchange/$id'
+      preLoaderRoute: typeof OfficeExchangeIdRouteImport
       parentRoute: typeof OfficeRoute
     }
     '/_office/messages/': {
@@ -700,6 +738,7 @@ interface OfficeRouteChildren {
   OfficeAttentionRoute: typeof OfficeAttentionRoute
   OfficeCategoriesRoute: typeof OfficeCategoriesRoute
   OfficeCurrencyRoute: typeof OfficeCurrencyRoute
+  OfficeExchangeRoute: typeof OfficeExchangeRoute
   OfficeMessagesRoute: typeof OfficeMessagesRouteWithChildren
   OfficeOrdersRoute: typeof OfficeOrdersRoute
   OfficeProductsRoute: typeof OfficeProductsRoute
@@ -709,6 +748,7 @@ interface OfficeRouteChildren {
   OfficeIndexRoute: typeof OfficeIndexRoute
   OfficeCategoriesKeyRoute: typeof OfficeCategoriesKeyRoute
   OfficeCategoriesNewRoute: typeof OfficeCategoriesNewRoute
+  OfficeExchangeIdRoute: typeof OfficeExchangeIdRoute
   OfficeOrdersNumberRoute: typeof OfficeOrdersNumberRoute
   OfficeOrdersNewRoute: typeof OfficeOrdersNewRoute
   OfficeProductsKeyRoute: typeof OfficeProductsKeyRoute
@@ -732,6 +772,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeAttentionRoute: OfficeAttentionRoute,
   OfficeCategoriesRoute: OfficeCategoriesRoute,
   OfficeCurrencyRoute: OfficeCurrencyRoute,
+  OfficeExchangeRoute: OfficeExchangeRoute,
   OfficeMessagesRoute: OfficeMessagesRouteWithChildren,
   OfficeOrdersRoute: OfficeOrdersRoute,
   OfficeProductsRoute: OfficeProductsRoute,
@@ -741,6 +782,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeIndexRoute: OfficeIndexRoute,
   OfficeCategoriesKeyRoute: OfficeCategoriesKeyRoute,
   OfficeCategoriesNewRoute: OfficeCategoriesNewRoute,
+  OfficeExchangeIdRoute: OfficeExchangeIdRoute,
   OfficeOrdersNumberRoute: OfficeOrdersNumberRoute,
   OfficeOrdersNewRoute: OfficeOrdersNewRoute,
   OfficeProductsKeyRoute: OfficeProductsKeyRoute,

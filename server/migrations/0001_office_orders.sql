@@ -1,3 +1,34 @@
+CREATE TABLE "import_upload" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "import_upload_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"source" text,
+	"state" text DEFAULT 'sending' NOT NULL,
+	"actor" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"choices" jsonb,
+	"progress" jsonb,
+	"request" jsonb,
+	"result" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "import_upload_part" (
+	"upload_id" integer NOT NULL,
+	"part" integer NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	CONSTRAINT "import_upload_part_upload_id_part_pk" PRIMARY KEY("upload_id","part")
+);
+--> statement-breakpoint
+CREATE TABLE "import_upload_picture" (
+	"upload_id" integer NOT NULL,
+	"address" text NOT NULL,
+	"type" text,
+	"bytes" "bytea",
+	"problem" text,
+	CONSTRAINT "import_upload_picture_upload_id_address_pk" PRIMARY KEY("upload_id","address")
+);
+--> statement-breakpoint
 CREATE TABLE "order_reduction" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_reduction_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
@@ -42,9 +73,12 @@ ALTER TABLE "payment_service" ADD COLUMN "fee" integer DEFAULT 0 NOT NULL;--> st
 ALTER TABLE "payment_service" ADD COLUMN "remind_after_days" integer;--> statement-breakpoint
 ALTER TABLE "payment_service" ADD COLUMN "expire_after_days" integer;--> statement-breakpoint
 ALTER TABLE "push_subject" ADD COLUMN "staff_session_id" integer;--> statement-breakpoint
+ALTER TABLE "import_upload_part" ADD CONSTRAINT "import_upload_part_upload_id_import_upload_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."import_upload"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_upload_picture" ADD CONSTRAINT "import_upload_picture_upload_id_import_upload_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."import_upload"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_reduction" ADD CONSTRAINT "order_reduction_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "office_watcher" ADD CONSTRAINT "office_watcher_session_id_staff_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."staff_session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_view" ADD CONSTRAINT "staff_view_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "import_upload_changed" ON "import_upload" USING btree ("changed_at");--> statement-breakpoint
 CREATE INDEX "office_watcher_record" ON "office_watcher" USING btree ("kind","key");--> statement-breakpoint
 CREATE INDEX "office_watcher_session" ON "office_watcher" USING btree ("session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_view_name" ON "staff_view" USING btree ("staff_id","list",lower("name"));--> statement-breakpoint

@@ -5,6 +5,7 @@ import { Registry } from 'prom-client'
 import { registerApiDocs } from './api-docs.ts'
 import type { Config } from './config.ts'
 import { createHttpServer } from './http-server.ts'
+import { createImportProcess } from './import-process.ts'
 import { registerModules } from './modules.ts'
 import { createIdentify } from './modules/accounts/index.ts'
 import type { Deliveries } from './modules/deliveries/index.ts'
@@ -49,6 +50,8 @@ export type AppDependencies = {
   logger: Logger
   storefront: Storefront | null
   version: string
+  /** Works on a file that was sent to the office; in a process of its own unless given. */
+  workOnImport?: (id: number) => Promise<void>
 }
 export type App = {
   http: FastifyInstance
@@ -69,7 +72,14 @@ const IDLE_CHECK_INTERVAL_MS = 50
 const MAX_CACHE_BYTES = 64 * 1024 * 1024
 
 /** Composes the application: the platform, then the modules, then the documents. The caller starts to listen. */
-export async function buildApp({ config, database, logger, storefront, version }: AppDependencies): Promise<App> {
+export async function buildApp({
+  config,
+  database,
+  logger,
+  storefront,
+  version,
+  workOnImport = createImportProcess(database),
+}: AppDependencies): Promise<App> {
   let isDraining = false
   let closing: Promise<void> | undefined
 
@@ -158,7 +168,7 @@ export async function buildApp({ config, database, logger, storefront, version }
   deleteDaily(context, 'idempotent-requests', RESULT_RETENTION_DAYS, (days) =>
     deleteOldResults(background.queries, days),
   )
-  const { realtime, ...services } = await registerModules(context, settings)
+  const { realtime, ...services } = await registerModules(context, settings, workOnImport)
   const render = storefront
     ? registerDocumentRoutes(http, {
         storefront,

@@ -5,6 +5,7 @@ import { registerCatalogue } from './modules/catalogue/index.ts'
 import { registerContent } from './modules/content/index.ts'
 import { registerCurrency } from './modules/currency/index.ts'
 import { openDeliveries, registerDeliveries } from './modules/deliveries/index.ts'
+import { registerExchange } from './modules/exchange/index.ts'
 import { registerFeeds } from './modules/feeds/index.ts'
 import { registerLook } from './modules/look/index.ts'
 import { registerMedia } from './modules/media/index.ts'
@@ -22,7 +23,11 @@ import { registerWebPush } from './modules/web-push/index.ts'
 import type { AppContext } from './platform/app-context.ts'
 
 /** Every module of the shop, a line each. The second argument is what a module gets of others. */
-export async function registerModules(app: AppContext, settings: SettingsCache) {
+export async function registerModules(
+  app: AppContext,
+  settings: SettingsCache,
+  workOnImport: (id: number) => Promise<void>,
+) {
   const payments = await registerPayments(app, { currency: () => settings.get().currency })
   const realtime = await registerRealtime(app, { settings })
   registerCatalogue(app, { settings, listNewsCategories })
@@ -31,6 +36,7 @@ export async function registerModules(app: AppContext, settings: SettingsCache) 
   registerRooms(app, { settings })
   registerRecords(app, { settings })
   registerCurrency(app)
+  registerExchange(app, { work: workOnImport })
   const deliveries = await openDeliveries(app.config)
   const priceDelivery = createDeliveryPrices(app.database.queries, { settings, deliveries })
   registerDeliveries(app, { settings, deliveries, priceDelivery })

@@ -4,6 +4,7 @@ import { afterAll } from 'vitest'
 import { API_ROOT, type Language } from '@vitrina/contract'
 import { type App, buildApp } from '../src/build-app.ts'
 import { readConfig } from '../src/config.ts'
+import { runImport } from '../src/modules/exchange/index.ts'
 import type { Storefront } from '../src/ssr/storefront-build.ts'
 import { connect, type Database } from '../src/platform/database/client.ts'
 import { createLogger } from '../src/platform/logger.ts'
@@ -65,6 +66,8 @@ export async function openShop(options: ShopOptions): Promise<{ shop: TestShop; 
     logger: options.logger ?? createLogger(config.logLevel),
     storefront: options.storefront ?? null,
     version: '0.0.0',
+    // The start of another process takes seconds.
+    workOnImport: (id) => runImport(database, id),
   })
   const shop: TestShop = {
     app,

@@ -3,6 +3,7 @@ import type { OfficeCallSpec } from './office-call.ts'
 import { attentionCalls } from './attention-calls.ts'
 import { currencyCalls } from './currency-calls.ts'
 import { deliveryCalls } from './delivery-calls.ts'
+import { exchangeCalls } from './exchange-calls.ts'
 import { liveCalls } from './live-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { orderCalls } from './order-calls.ts'
@@ -33,6 +34,7 @@ export const officeCalls = {
   ...searchCalls,
   ...attentionCalls,
   ...currencyCalls,
+  ...exchangeCalls,
 }
 
 export type OfficeCalls = typeof officeCalls

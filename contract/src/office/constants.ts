@@ -137,3 +137,27 @@ export const OFFICE_EVENTS = { changed: 'changed', watched: 'watched', ended: 'e
 /** A browser says again that it looks at a record; one that has said nothing for the second time has left. */
 export const WATCH_INTERVAL_MS = 15_000
 export const WATCH_LIFETIME_MS = 40_000
+
+/** A file that is to be imported: the zip of a shop's folder, or a table of products: the shop's own, Shopify's, or WooCommerce's. */
+export const IMPORT_SOURCES = ['folder', 'table', 'shopify', 'woocommerce'] as const
+export type ImportFileSource = (typeof IMPORT_SOURCES)[number]
+/**
+ * `sending`: parts are missing; `asks`: the table does not say everything; `planning`, `applying`: the shop works on it; `invalid`: it has
+ * errors; `planned`; `applied`; `failed`: the shop could not do it.
+ */
+export const IMPORT_STATES = [
+  'sending',
+  'asks',
+  'planning',
+  'invalid',
+  'planned',
+  'applying',
+  'applied',
+  'failed',
+] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+export const IMPORT_STEPS = ['checking', 'loading', 'pictures', 'writing'] as const
+export type ImportStep = (typeof IMPORT_STEPS)[number]
+export const MAX_IMPORT_BYTES = 200_000_000
+/** A file is sent in parts, so that a slow connection has half a minute for each. */
+export const IMPORT_PART_BYTES = 2_000_000

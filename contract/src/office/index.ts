@@ -14,6 +14,11 @@ export {
   type EmailProblem,
   FORM_KINDS,
   type FormKind,
+  IMPORT_PART_BYTES,
+  type ImportFileSource,
+  type ImportState,
+  type ImportStep,
+  MAX_IMPORT_BYTES,
   isContentChange,
   type JobSubject,
   type StockLevel,
@@ -54,6 +59,7 @@ export {
   wordFieldsOf,
 } from './constants.ts'
 export type { CurrencyMove } from './currency-calls.ts'
+export type { ImportChoices, ImportPlace, OfficeImportPlan } from './exchange-calls.ts'
 export type { PlanFailure } from './attention-calls.ts'
 export type { OfficeCallSpec } from './office-call.ts'
 export type { OrderTarget } from './order-calls.ts'

@@ -3,10 +3,10 @@ import { AccountIcon, ParcelIcon } from '@vitrina/ui'
 import type { ReactNode } from 'react'
 import { useMe } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
-import { HomeIcon, MessagesIcon, ProductsIcon, SettingsIcon, StaffIcon, TextsIcon } from './icons.tsx'
+import { ExchangeIcon, HomeIcon, MessagesIcon, ProductsIcon, SettingsIcon, StaffIcon, TextsIcon } from './icons.tsx'
 
 export type Entry = {
-  to: '/' | '/orders' | '/products' | '/messages' | '/texts' | '/settings' | '/staff' | '/account'
+  to: '/' | '/orders' | '/products' | '/messages' | '/texts' | '/exchange' | '/settings' | '/staff' | '/account'
   label: string
   icon: ReactNode
   permission?: Permission
@@ -22,6 +22,7 @@ export function useEntries(): Entry[] {
     { to: '/products', label: t(m.office_products), icon: <ProductsIcon />, permission: 'stock' },
     { to: '/messages', label: t(m.office_messages), icon: <MessagesIcon />, permission: 'messages' },
     { to: '/texts', label: t(m.office_texts), icon: <TextsIcon />, permission: 'texts' },
+    { to: '/exchange', label: t(m.office_exchange), icon: <ExchangeIcon />, permission: 'content' },
     { to: '/settings', label: t(m.office_settings), icon: <SettingsIcon />, permission: 'settings' },
     { to: '/staff', label: t(m.office_staff), icon: <StaffIcon />, permission: 'staff' },
     { to: '/account', label: t(m.office_account), icon: <AccountIcon /> },

@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { ensureAppCredentials } from '../modules/realtime/index.ts'
-import { ensureApiKey } from '../modules/settings/index.ts'
-import type { Database } from '../platform/database/client.ts'
+import { runImport } from '../modules/exchange/index.ts'
 import { verifyBackup } from '../platform/database/backup/read-backup.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { ANNOUNCE_OPTIONS, announce } from './announcements.ts'
@@ -13,6 +11,7 @@ import { manageCurrency } from './currency.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
 import { manageJobs } from './jobs.ts'
 import { logOutCustomers } from './customers.ts'
+import { printKeys, printLiveKeys } from './keys.ts'
 import { manageMail } from './mail.ts'
 import { changeOrderByNumber, printOrders } from './orders.ts'
 import {
@@ -128,6 +127,7 @@ const COMMAND_OPTIONS: Readonly<Record<string, readonly string[]>> = {
 /** How many operands a command takes, where it does not look itself. */
 const OPERANDS: Readonly<Record<string, number>> = {
   show: 1,
+  'run-import': 1,
   history: 1,
   archive: 1,
   unarchive: 1,
@@ -191,6 +191,11 @@ async function dispatch(args: string[]): Promise<number> {
         migrated: false,
       })
     }
+    // Begun by the shop itself, for a file that was sent to the office (import-process.ts).
+    case 'run-import':
+      return withDatabase((database) => runImport(database, Number(operands[0])).then(() => EXIT_CODE.success), {
+        migrated: false,
+      })
     case 'show':
       return withDatabase((database) => printRecord(database, operands[0]))
     case 'set':
@@ -285,15 +290,4 @@ function onlyOperand(command: string, kind: 'file' | 'folder', [path, ...others]
   if (path === undefined) throw new UsageError(`The ${kind} is missing: npm run shop -- ${command} <${kind}>`)
   if (others.length > 0) throw new UsageError(`Only one ${kind} is allowed, but there is also ${others.join(' ')}.`)
   return path
-}
-
-async function printKeys(database: Database): Promise<number> {
-  console.log(`Publishable key (X-Api-Key): ${await ensureApiKey(database.queries, readConfig().apiKey)}`)
-  return EXIT_CODE.success
-}
-
-async function printLiveKeys(database: Database): Promise<number> {
-  const { appId, key, secret } = await ensureAppCredentials(database.queries)
-  console.log(`App id: ${appId}\nKey: ${key}\nSecret: ${secret}`)
-  return EXIT_CODE.success
 }

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { testOffice } from '../../../test/office.ts'
 import { orderBody, productWithStock } from '../../../test/orders.ts'
+import { filesIn, sendFile, settledImport, zipOf } from '../../../test/shop-files.ts'
 import { convertAmount } from '../../platform/database/convert-amount.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import {
@@ -258,6 +259,11 @@ test('an order from before stays in lev: it is changed, paid and given back in l
 
 test('a folder from before is refused, one that is exported now is not', async () => {
   await expect(importFolder(database, join(folder, 'lev'))).rejects.toThrow(/has moved from BGN to EUR/)
+  const id = await sendFile(owner, 'lev.zip', zipOf(filesIn(join(folder, 'lev'))))
+  expect(await settledImport(owner, id)).toMatchObject({
+    state: 'invalid',
+    errors: [{ file: 'shop.yaml', text: expect.stringContaining('has moved from BGN to EUR') }],
+  })
   await exportFolder(database, join(folder, 'euro'))
   expect(await importFolder(database, join(folder, 'euro'))).toMatchObject({ ok: true })
 })

@@ -25,3 +25,13 @@ export async function readOriginals(
     if (original) await write(row.file, original)
   }
 }
+
+/** How many bytes the originals of pictures have together. */
+export async function countOriginalBytes(queries: Queries, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const rows = await queries
+    .select({ hash: picture.hash })
+    .from(picture)
+    .where(inArray(picture.id, [...ids]))
+  return pictureStore(queries).countBytes(rows.map(({ hash }) => originalName(hash)))
+}

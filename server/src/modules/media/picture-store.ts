@@ -10,6 +10,8 @@ export type PictureStore = {
   /** What is stored already stays as it is. */
   put(name: string, bytes: Buffer): Promise<void>
   read(name: string): Promise<Buffer | null>
+  /** How many bytes these have together. */
+  countBytes(names: readonly string[]): Promise<number>
   /** The names that begin with a picture's hash. */
   list(hash: string): Promise<string[]>
   delete(names: readonly string[]): Promise<void>
@@ -29,6 +31,14 @@ export function pictureStore(queries: Queries): PictureStore {
     async read(name) {
       const [row] = await queries.select({ bytes: bytesColumn }).from(storedPicture).where(eq(nameColumn, name))
       return row?.bytes ?? null
+    },
+    async countBytes(names) {
+      if (names.length === 0) return 0
+      const [row] = await queries
+        .select({ bytes: sql<string | null>`sum(octet_length(${bytesColumn}))` })
+        .from(storedPicture)
+        .where(inArray(nameColumn, [...names]))
+      return Number(row?.bytes ?? 0)
     },
     async list(hash) {
       const rows = await queries

@@ -1,6 +1,6 @@
 /** What a merchant edits: documents, their rules, and how they are saved. Other modules import it through this file. */
-export { applyContent, limitIdleTime } from './apply/apply-content.ts'
-export { changedKinds, countChanges, type Summary, type SummaryKind } from './apply/summary.ts'
+export { applyContent, type ContentPart, limitIdleTime } from './apply/apply-content.ts'
+export { changedKinds, countByKind, countChanges, type Summary, type SummaryKind } from './apply/summary.ts'
 export { type PictureReferences, validateContent } from './rules/validate-content.ts'
 export {
   type ContentError,
@@ -40,7 +40,8 @@ export {
   roomTypeFields,
   seasonFields,
 } from './documents/room-documents.ts'
-export { readDocuments, readNames } from './documents/read-documents.ts'
+export { readBesideDocuments, readContentOf } from './documents/read-content.ts'
+export { type Documents, readDocuments, readNames } from './documents/read-documents.ts'
 export { writeYaml } from './documents/write-yaml.ts'
 export { categoryEntry, optionEntry, productFile, variantEntry } from './schemas/catalogue.ts'
 export { officeEntry, paymentEntry, promoEntry, serviceEntry, zoneEntry } from './schemas/commerce.ts'
@@ -70,10 +71,11 @@ export {
 export { isSameSequence, mergeSequences } from './sequence.ts'
 export { recordChanged } from './events.ts'
 export { lockContent } from './lock-content.ts'
+export { renewLinks } from './renew-links.ts'
 export { readAllUses } from './read-uses.ts'
 export { readProductDocuments, readRecord } from './read-record.ts'
 export { saveRecord } from './save-record.ts'
-export { type Document, RECORD_KINDS, type RecordKind, recordName } from './document.ts'
+export { type Document, documentSource, RECORD_KINDS, type RecordKind, recordName } from './document.ts'
 export { convertDocument, type CurrencyMove } from './currency/convert-document.ts'
 export { readCurrencyMoves } from './currency/currency-moves.ts'
 export { findMoveErrors, moveCurrency } from './currency/move-currency.ts'
@@ -86,4 +88,5 @@ export { rejectionOf } from './office/rejection-of.ts'
 export { previewRecord } from './preview-record.ts'
 export { discardDraft, listDrafts, publishDraft, readDraft, saveDraft } from './changes/drafts.ts'
 export { cancelScheduledChange, listScheduledChanges, scheduleChange } from './changes/schedule.ts'
+export { createSlug } from './text/slug.ts'
 export { text as recordText } from './texts.ts'

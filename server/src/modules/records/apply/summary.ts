@@ -97,3 +97,20 @@ export function changedKinds(summary: Summary): RecordKind[] {
   })
   return [...new Set(changed.flatMap((kind) => KINDS_OF[kind]))]
 }
+
+/** What an import has changed by the kinds of records; pictures are a kind of their own. */
+export function countByKind(summary: Summary): Map<RecordKind | 'picture', Summary[SummaryKind]> {
+  const counts = new Map<RecordKind | 'picture', Summary[SummaryKind]>()
+  for (const listed of SUMMARY_KINDS) {
+    const kind = listed === 'pictures' ? 'picture' : KINDS_OF[listed][0]
+    const { added, changed, removed } = summary[listed]
+    if (kind === undefined || added + changed + removed === 0) continue
+    const before = counts.get(kind) ?? { added: 0, changed: 0, removed: 0 }
+    counts.set(kind, {
+      added: before.added + added,
+      changed: before.changed + changed,
+      removed: before.removed + removed,
+    })
+  }
+  return counts
+}

@@ -47,34 +47,44 @@ export async function exportFolder(database: Database, path: string): Promise<Ex
   if (stats && !stats.isDirectory()) return { ok: false, message: `${path} is a file; export into a new folder.` }
   if (stats && readdirSync(path).length > 0)
     return { ok: false, message: `${path} is not empty; export into a new folder.` }
-  const exported = await database.readSnapshot(async (tx) => {
-    const shop = await readSettings(tx)
-    return shop && { files: await writeShop(tx, shop, path), version: await readContentVersion(tx) }
+  let files = 0
+  const write: WriteFile = async (file, content) => {
+    await mkdir(dirname(join(path, file)), { recursive: true })
+    await writeFile(join(path, file), content)
+    files += 1
+  }
+  const version = await database.readSnapshot(async (tx) => {
+    const exported = await writeContent(tx, write)
+    if (!exported) return null
+    await readOriginals(tx, exported.pictures, (file, original) => write(`pictures/${file}`, original))
+    return exported.version
   })
-  if (!exported) return { ok: false, message: 'There is no shop in this database yet.' }
-  await forgetFolderDocuments(database, exported.version)
-  return { ok: true, files: exported.files }
+  if (version === null) return { ok: false, message: 'There is no shop in this database yet.' }
+  await forgetFolderDocuments(database, version)
+  return { ok: true, files }
 }
 
 /** The folder has what the shop has, unless that has changed while it was written. */
-async function forgetFolderDocuments(database: Database, version: number): Promise<void> {
+export async function forgetFolderDocuments(database: Database, version: number): Promise<void> {
   await database.transaction(async (tx) => {
     await lockContent(tx)
     if ((await readContentVersion(tx)) === version) await tx.delete(folderDocument)
   })
 }
 
-async function writeShop(
+/** Writes a file of the folder, by its path in it. */
+export type WriteFile = (file: string, content: string | Buffer) => Promise<void>
+
+/**
+ * Writes every file of the folder except the pictures, whose ids it returns: they are never removed, so they may be read after the snapshot. Null
+ * without a shop.
+ */
+export async function writeContent(
   tx: Queries,
-  shop: NonNullable<Awaited<ReturnType<typeof readSettings>>>,
-  path: string,
-): Promise<number> {
-  let files = 0
-  const write = async (file: string, content: string | Buffer) => {
-    await mkdir(dirname(join(path, file)), { recursive: true })
-    await writeFile(join(path, file), content)
-    files += 1
-  }
+  write: WriteFile,
+): Promise<{ pictures: number[]; version: number } | null> {
+  const shop = await readSettings(tx)
+  if (!shop) return null
   const writeList = async (file: string, entries: object[]) => {
     if (entries.length > 0) await write(file, writeYaml(entries))
   }
@@ -152,6 +162,5 @@ async function writeShop(
   )
   await writeList('rooms/calendars.yaml', rooms.calendars)
   await writeList('rooms/blocks.yaml', rooms.blocks.map(blockFields))
-  await readOriginals(tx, [...usedPictures], (file, original) => write(`pictures/${file}`, original))
-  return files
+  return { pictures: [...usedPictures], version: await readContentVersion(tx) }
 }

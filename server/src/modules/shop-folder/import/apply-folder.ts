@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../platform/database/client.ts
 import { sql } from '../../../platform/database/drizzle.ts'
 import { emit } from '../../../platform/events/events.ts'
 import type { RowChanges } from '../../../platform/database/sync-table.ts'
-import type { Actor } from '../../../platform/history.ts'
+import { type Actor, recordChange } from '../../../platform/history.ts'
 import { OperatorError } from '../../../platform/operator-error.ts'
 import { type IgnoredCounts, setCountedStock } from '../../catalogue/index.ts'
 import { importCities } from '../../deliveries/index.ts'
@@ -13,20 +13,28 @@ import { readTakenSince } from '../../orders/index.ts'
 import {
   applyContent,
   changedKinds,
+  type ContentPart,
   countChanges,
   limitIdleTime,
   lockContent,
   readCurrencyMoves,
   recordChanged,
   recordName,
+  renewLinks,
   type Summary,
   type SummaryKind,
 } from '../../records/index.ts'
+import { folderDocument } from '../../records/tables.ts'
 import { readSettings } from '../../settings/index.ts'
 import type { Folder } from '../read/read-folder.ts'
 import { readEditedRecords } from './edited-records.ts'
+import type { ShopEdit } from './import-source.ts'
 import { type Decisions, type ImportConflict, mergeEditedRecords, readKeptRecords } from './merge-edited.ts'
+import { compareRecords, type ReadDocuments, readDocumentsWith } from './planned-records.ts'
 import { findRemovals, type Removal, removalName } from './removals.ts'
+
+/** What a table of products changes; the other parts stay as they are. */
+const TABLE_PARTS: readonly ContentPart[] = ['categories', 'options', 'products']
 
 /** What an import did, in numbers and by the ids of the rows. */
 export type AppliedFolder = {
@@ -50,7 +58,7 @@ export type AppliedFolder = {
  */
 export async function applyFolder(
   tx: Transaction,
-  folder: Folder,
+  { folder, edit }: { folder: Folder; edit?: ShopEdit },
   pictures: PreparedPictures,
   {
     removals,
@@ -61,7 +69,9 @@ export async function applyFolder(
   await tx.execute(sql`select set_config('work_mem', '64MB', true)`)
   await limitIdleTime(tx, 0)
   await refuseFormerCurrency(tx, folder)
-  const edited = await readEditedRecords(tx)
+  // Content that was made of what is in the shop has what was changed there.
+  const edited = edit ? [] : await readEditedRecords(tx)
+  const before = edit && (await readDocumentsWith(tx, edit.products))
   if (removals) {
     refuseUnseen(await findRemovals(tx, folder, edited), removals.seen)
     const approved = new Set(removals.approved.map(removalName))
@@ -70,7 +80,10 @@ export async function applyFolder(
   }
   const stored = await storePictures(tx, pictures)
   const cities = await importCities(tx)
-  const { changes, shopChange, newCounts, ignoredCounts } = await applyContent(tx, folder, stored.ids)
+  const pictureIds = new Map([...(edit?.pictures ?? []), ...stored.ids])
+  const parts = edit ? TABLE_PARTS : undefined
+  const { changes, shopChange, newCounts, ignoredCounts, hasMoved } = await applyContent(tx, folder, pictureIds, parts)
+  if (edit && hasMoved) await renewLinks(tx)
   changes.cities = cities
   const summary = countChanges(changes, shopChange, stored.added)
   if (Object.values(summary).some(({ added, changed, removed }) => added + changed + removed > 0)) {
@@ -82,7 +95,9 @@ export async function applyFolder(
   if (shopChange !== 'added')
     for (const kind of changedKinds(summary)) await emit(tx, recordChanged, { kind, key: null })
   const conflicts = await mergeEditedRecords(tx, edited, merging)
-  const kept = (await readEditedRecords(tx)).map(({ kind, key }) => recordName(kind, key))
+  if (before) await recordEdit(tx, before, await readDocumentsWith(tx, edit.products), merging.actor)
+  // What a table has changed is as the table has it.
+  const kept = edit ? [] : (await readEditedRecords(tx)).map(({ kind, key }) => recordName(kind, key))
   return { summary, changes, ignoredCounts, newCounts, conflicts, kept }
 }
 
@@ -95,6 +110,16 @@ async function refuseFormerCurrency(tx: Transaction, { shop }: Folder): Promise<
     throw new OperatorError(
       `The shop has moved from ${currency} to ${present}, and the folder has its amounts in ${currency}. Nothing has been changed. Write a new folder and change that one: npm run shop -- export <folder>`,
     )
+}
+
+/** Writes changes of the shop into the history, and what its folder has of these records. */
+async function recordEdit(tx: Transaction, before: ReadDocuments, after: ReadDocuments, actor: Actor): Promise<void> {
+  for (const { kind, key, action } of compareRecords(before, after)) {
+    const [from, to] = [before[kind].get(key) ?? null, after[kind].get(key) ?? null]
+    const change = { kind, key, action: action === 'removed' ? 'archived' : action, before: from, after: to }
+    await recordChange(tx, change, { actor, source: 'import' })
+    await tx.insert(folderDocument).values({ kind, key, document: from }).onConflictDoNothing()
+  }
 }
 
 /** Records that have come into the shop since removals were approved are not removed unseen. */

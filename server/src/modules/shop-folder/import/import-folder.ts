@@ -14,12 +14,17 @@ import { readEditedRecords } from './edited-records.ts'
 import type { Decision, Decisions, ImportConflict } from './merge-edited.ts'
 import { digestFolder, digestShop, findOutdated } from './plan-id.ts'
 import { compareRecords, type PlannedRecord, readDocumentsWith, readProductKeys } from './planned-records.ts'
+import type { ImportSource } from './import-source.ts'
 import { findRemovals, type Removal } from './removals.ts'
 import { text } from '../texts.ts'
 
-export type ProgressHandler = (step: 'checking' | 'pictures' | 'writing', done?: number, total?: number) => void
+export type ProgressHandler = (
+  step: 'checking' | 'loading' | 'pictures' | 'writing',
+  done?: number,
+  total?: number,
+) => void
 /** Nothing has changed. Without errors, conflicts and the like, the removals were not approved. */
-type ImportFailure = {
+export type ImportFailure = {
   ok: false
   errors: ContentError[]
   /** What was changed in the shop and in the folder, and is not decided. */
@@ -48,6 +53,18 @@ export type ImportPlan = {
   ignoredCounts: IgnoredCounts
 }
 
+/** Reads what is to be imported: a folder by its path, or anything else that gives content. */
+export type ReadImport = (onProgress: ProgressHandler) => Promise<ImportSource | { errors: ContentError[] }>
+
+/** Reads the folder at a path. */
+export const readFolderImport =
+  (path: string): ReadImport =>
+  (onProgress) =>
+    readValidFolder(path, onProgress)
+
+const readerOf = (source: string | ReadImport): ReadImport =>
+  typeof source === 'string' ? readFolderImport(source) : source
+
 type ImportOptions = Decisions & {
   onProgress?: ProgressHandler
   signal?: AbortSignal
@@ -63,7 +80,7 @@ const MAX_PICTURE_BYTES = 40_000_000
  */
 export async function importFolder(
   database: Database,
-  path: string,
+  source: string | ReadImport,
   {
     approveRemovals,
     asPlanned,
@@ -76,7 +93,7 @@ export async function importFolder(
   } = {},
 ): Promise<ImportResult> {
   const { onProgress = () => {}, signal, take, decisions } = options
-  const read = await readValidFolder(path, onProgress)
+  const read = await readerOf(source)(onProgress)
   if ('errors' in read) return { ok: false, errors: read.errors }
   const prepared = await prepare(database, read, options)
   if ('errors' in prepared) return { ok: false, errors: prepared.errors }
@@ -100,9 +117,10 @@ export async function importFolder(
       async (tx) => {
         await lockContent(tx)
         // Once more: it may have changed while pictures were made and removals approved.
-        const outdated = asPlanned === undefined ? null : findOutdated(asPlanned, folderDigest, await digestShop(tx))
-        if (outdated) throw new NotApplied({ outdated })
-        const applied = await applyFolder(tx, read.folder, prepared, { removals, take, decisions, actor })
+        const shopDigest = await digestShop(tx)
+        const outdated = asPlanned === undefined ? null : findOutdated(asPlanned, folderDigest, shopDigest)
+        if (outdated || isOfOtherShop(read, shopDigest)) throw new NotApplied({ outdated: outdated ?? 'shop' })
+        const applied = await applyFolder(tx, read, prepared, { removals, take, decisions, actor })
         throwUndecided(applied, decisions)
         return applied
       },
@@ -115,6 +133,10 @@ export async function importFolder(
     throw error
   }
 }
+
+/** Whether the shop has changed since content was made of it. */
+const isOfOtherShop = ({ edit }: ImportSource, shopDigest: string): boolean =>
+  edit !== undefined && edit.shop !== shopDigest
 
 /** Thrown to roll back an import. */
 class NotApplied extends Error {
@@ -156,10 +178,10 @@ class Planned extends Error {
 /** What an import of the folder would change: it is made, and taken back. */
 export async function planImport(
   database: Database,
-  path: string,
+  source: string | ReadImport,
   { take, decisions, ...options }: ImportOptions = {},
 ): Promise<{ ok: true; plan: ImportPlan } | ImportFailure> {
-  const read = await readValidFolder(path, options.onProgress ?? (() => {}))
+  const read = await readerOf(source)(options.onProgress ?? (() => {}))
   if ('errors' in read) return { ok: false, errors: read.errors }
   const prepared = await prepare(database, read, options)
   if ('errors' in prepared) return { ok: false, errors: prepared.errors }
@@ -168,11 +190,13 @@ export async function planImport(
     return await database.transaction(
       async (tx): Promise<never> => {
         await lockContent(tx)
-        const id = [digestFolder(read.folder, prepared), await digestShop(tx)].join('-')
+        const shopDigest = await digestShop(tx)
+        if (isOfOtherShop(read, shopDigest)) throw new NotApplied({ outdated: 'shop' })
+        const id = [digestFolder(read.folder, prepared), shopDigest].join('-')
         const edited = await readEditedRecords(tx)
         const removals = await findRemovals(tx, read.folder, edited)
         await tx.execute(sql`savepoint planned`)
-        const applied = await applyFolder(tx, read.folder, prepared, { take, decisions, actor: { kind: 'merchant' } })
+        const applied = await applyFolder(tx, read, prepared, { take, decisions, actor: { kind: 'merchant' } })
         const unknownDecisions = findUnknownDecisions(applied.conflicts, decisions ?? [])
         if (unknownDecisions.length > 0) throw new NotApplied({ unknownDecisions, conflicts: applied.conflicts })
         const { added, changed, removed } = applied.changes.products!
@@ -203,12 +227,10 @@ export async function planImport(
   }
 }
 
-type ValidFolder = { folder: Folder; files: Map<string, string>; pictures: PictureReferences }
-
 async function readValidFolder(
   path: string,
   onProgress: ProgressHandler,
-): Promise<ValidFolder | { errors: ContentError[] }> {
+): Promise<ImportSource | { errors: ContentError[] }> {
   onProgress('checking')
   const { folder, pictures, errors } = validateFolder(path, postCodesByCountry())
   const { files, errors: missingPictures } = findPictures(path, pictures)
@@ -219,13 +241,15 @@ async function readValidFolder(
 
 async function prepare(
   database: Database,
-  { folder, files, pictures }: ValidFolder,
+  { folder, files, pictures, edit }: ImportSource,
   { onProgress = () => {}, signal }: ImportOptions,
 ): Promise<PreparedPictures | { errors: ContentError[] }> {
   signal?.throwIfAborted()
   onProgress('pictures')
   const onPicture = (done: number, total: number) => onProgress('pictures', done, total)
-  const prepared = await preparePictures(database.queries, files, iconFiles(folder), onPicture, signal)
+  // The icons of what is in the shop are made already.
+  const icons = edit ? [] : iconFiles(folder)
+  const prepared = await preparePictures(database.queries, files, icons, onPicture, signal)
   return 'errors' in prepared ? { errors: locatePictureErrors(prepared.errors, pictures) } : prepared
 }
 

@@ -20,7 +20,7 @@ export type PlannedRecord = {
 }
 
 /** The documents of a shop, of products only those with these keys. */
-type ReadDocuments = Record<RecordKind, ReadonlyMap<string, Document>>
+export type ReadDocuments = Record<RecordKind, ReadonlyMap<string, Document>>
 
 export async function readDocumentsWith(tx: Transaction, productKeys: readonly string[]): Promise<ReadDocuments> {
   return { ...(await readDocuments(tx)), product: await readProductDocuments(tx, productKeys) }

@@ -1,0 +1,2 @@
+export { registerExchange } from './module.ts'
+export { runImport } from './run-import.ts'
