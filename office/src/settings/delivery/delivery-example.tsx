@@ -97,7 +97,7 @@ function QuoteDetails({ quote: { pickup, to, days } }: { quote: Quote }) {
     <span className="block text-sm text-muted">
       {t(to === 'office' ? m.checkout_method_office : m.checkout_method_address)}
       {from !== undefined &&
-        ` · ${t(m.office_delivery_days, { days: from === until ? String(from) : `${from}–${until}` })}`}
+        ` · ${t(m.office_delivery_days, { days: from === until ? String(from) : `${from}–\u2060${until}` })}`}
     </span>
   )
 }

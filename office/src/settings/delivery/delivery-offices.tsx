@@ -61,7 +61,7 @@ function OfficeFields({ record, at, onRemove }: DeliveryProps & { at: number; on
     <div className="flex flex-col gap-4">
       <WordsField fields={fieldsOf(record)} name={`${path}.name`} label={t(m.office_field_name)} />
       <WordsField fields={fieldsOf(record)} name={`${path}.address`} label={t(m.office_settings_address)} />
-      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
+      <div className="grid gap-x-6 gap-y-4 grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
         <Select {...country}>
           {countries.map((iso) => (
             <option key={iso} value={iso}>

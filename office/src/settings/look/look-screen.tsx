@@ -120,7 +120,7 @@ function Colours({ record, appearance }: Form & { appearance: Appearance }) {
       {COLOUR_GROUPS.map(({ title, names }) => (
         <section key={names[0]} className="mt-6">
           <h3 className="font-semibold">{t(title)}</h3>
-          <ul className="mt-3 grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          <ul className="mt-3 grid gap-x-6 gap-y-5 grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))]">
             {names.map((name) => (
               <li key={name}>
                 <ColourField
@@ -139,7 +139,7 @@ function Colours({ record, appearance }: Form & { appearance: Appearance }) {
       ))}
       <section className="mt-6">
         <h3 className="font-semibold">{t(m.office_look_browser)}</h3>
-        <div className="mt-3 grid gap-x-6 sm:grid-cols-2">
+        <div className="mt-3 grid gap-x-6 grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))]">
           <ColourField
             record={record}
             name={`theme_colour.${appearance}`}
@@ -160,7 +160,7 @@ function Corners({ record }: Form) {
   const field = useRecordFields(record)
   return (
     <Part title={t(m.office_look_corners)}>
-      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
+      <div className="grid gap-x-6 gap-y-4 grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]">
         {RADIUS_NAMES.map((name) => (
           <Field
             key={name}
