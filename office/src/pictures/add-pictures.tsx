@@ -43,7 +43,10 @@ export function AddPictures({ label, hint, multiple = false, as = 'picture', dis
       >
         <label
           htmlFor={id}
-          className={classes(buttonClass({ variant: 'secondary' }), 'relative max-w-full cursor-pointer has-focus-visible:outline-2')}
+          className={classes(
+            buttonClass({ variant: 'secondary' }),
+            'relative max-w-full cursor-pointer has-focus-visible:outline-2',
+          )}
         >
           {label}
           <input

@@ -42,7 +42,7 @@ export function Price({ product, currency, variant }: Place & { variant?: Varian
           body: { variant: variant?.key ?? '', seen, price },
         })
       }
-      className="w-28"
+      className="w-[min(7rem,28vw)]"
     />
   )
 }
@@ -66,7 +66,7 @@ export function Stock({ product, variant }: { product: ProductSummary; variant: 
           body: { variant: variant.key, seen, counted },
         })
       }
-      className="w-24"
+      className="w-[min(6rem,28vw)]"
     />
   )
 }

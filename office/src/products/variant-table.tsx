@@ -27,16 +27,16 @@ export function VariantTable({ product, currency }: { product: ProductSummary; c
       <tbody>
         {variants.map((variant) => (
           <tr key={variant.key} className="border-b border-line">
-            <th scope="row" className="py-2 pe-3 text-start font-normal">
+            <th scope="row" className="py-2 pe-3 text-start font-normal wrap-anywhere">
               {variant.name}
               {variant.sku && <span className="block text-sm text-muted">{variant.sku}</span>}
             </th>
             {currency && (
-              <td className="w-28 px-2 py-2 text-end align-top">
+              <td className="px-2 py-2 text-end align-top">
                 <Price product={product} currency={currency} variant={variant} />
               </td>
             )}
-            <td className="w-24 py-2 ps-2 text-end align-top">
+            <td className="py-2 ps-2 text-end align-top">
               <Stock product={product} variant={variant} />
             </td>
           </tr>
