@@ -144,7 +144,9 @@ test('a product is added with variants of a new option, whose values get keys', 
   const { page_url } = await read(`product/${saved.body.data.key}`)
   const shown = (await office.shop.call('GET', `/products${page_url.slice('/product'.length)}`)).body.data
   expect(shown.variants).toHaveLength(2)
-  // Its name is taken.
+  // A key is no name of a screen, and a name that is taken is another's.
+  const called = await owner.browser.send('POST', '/records/product', { document: { ...product, name: { en: 'New' } } })
+  expect(called.body.data.key).toBe('new-2')
   const second = await owner.browser.send('POST', '/records/product', { document: product })
   expect(second.body.data.key).toBe(`${saved.body.data.key}-2`)
 })

@@ -155,12 +155,15 @@ function withValueKeys(kind: RecordKind, document: Document): Document {
   return { ...document, values: values.map(withKey) }
 }
 
+/** What stands in the office's addresses where a key does: `/products/new`. */
+const SCREEN_NAMES: ReadonlySet<string> = new Set(['new', 'count'])
+
 /** A key that no record of the kind has or has had. */
 async function unusedKey(tx: Queries, kind: RecordKind, document: Document): Promise<string> {
   if (SINGLE_KINDS.includes(kind)) return kind
   const slug = createSlug(String(Object.values(namesOf(document))[0] ?? ''), kind)
   let key = slug
-  for (let next = 2; await isUsed(tx, kind, key); next += 1) key = `${slug}-${next}`
+  for (let next = 2; SCREEN_NAMES.has(key) || (await isUsed(tx, kind, key)); next += 1) key = `${slug}-${next}`
   return key
 }
 
