@@ -4,8 +4,8 @@ import { serverTestsFor } from './changed-server-tests.ts'
 
 const TESTS = [
   'server/src/config.test.ts',
-  'server/src/cli/orders.test.ts',
-  'server/src/cli/refunds.test.ts',
+  'server/src/cli/sales/orders.test.ts',
+  'server/src/cli/sales/refunds.test.ts',
   'server/src/modules/bookings/hold.test.ts',
   'server/src/modules/catalogue/stock.test.ts',
   'server/src/modules/orders/placing/place-order.test.ts',
@@ -19,7 +19,7 @@ test.for([
     'a changed module runs its tests, those of the folders that import it, and those of the whole app with its name',
     ['server/src/modules/orders/placing/place-order.ts', 'server/src/modules/purchases/invoice.ts', 'docs/content.md'],
     [
-      'server/src/cli/orders.test.ts',
+      'server/src/cli/sales/orders.test.ts',
       'server/src/modules/bookings/hold.test.ts',
       'server/src/modules/orders/placing/place-order.test.ts',
       'server/test/contract/orders.test.ts',

@@ -16,35 +16,35 @@ import { Route as OfficeIndexRouteImport } from './routes/_office/index.tsx'
 import { Route as OfficeSplatRouteImport } from './routes/_office/$.tsx'
 import { Route as OfficeAccountRouteImport } from './routes/_office/account.tsx'
 import { Route as OfficeAttentionRouteImport } from './routes/_office/attention.tsx'
-import { Route as OfficeCategoriesRouteImport } from './routes/_office/categories.tsx'
 import { Route as OfficeCurrencyRouteImport } from './routes/_office/currency.tsx'
-import { Route as OfficeExchangeRouteImport } from './routes/_office/exchange.tsx'
-import { Route as OfficeMessagesRouteImport } from './routes/_office/messages.tsx'
-import { Route as OfficeOrdersRouteImport } from './routes/_office/orders.tsx'
-import { Route as OfficeProductsRouteImport } from './routes/_office/products.tsx'
-import { Route as OfficeSettingsRouteImport } from './routes/_office/settings.tsx'
+import { Route as OfficeMessagesRouteRouteImport } from './routes/_office/messages/route.tsx'
 import { Route as OfficeStaffRouteImport } from './routes/_office/staff.tsx'
-import { Route as OfficeTextsRouteImport } from './routes/_office/texts.tsx'
-import { Route as OfficeCategoriesKeyRouteImport } from './routes/_office/categories_.$key.tsx'
-import { Route as OfficeCategoriesNewRouteImport } from './routes/_office/categories_.new.tsx'
-import { Route as OfficeExchangeIdRouteImport } from './routes/_office/exchange_.$id.tsx'
-import { Route as OfficeMessagesIndexRouteImport } from './routes/_office/messages.index.tsx'
-import { Route as OfficeMessagesIdRouteImport } from './routes/_office/messages.$id.tsx'
-import { Route as OfficeOrdersNumberRouteImport } from './routes/_office/orders_.$number.tsx'
-import { Route as OfficeOrdersNewRouteImport } from './routes/_office/orders_.new.tsx'
-import { Route as OfficeProductsKeyRouteImport } from './routes/_office/products_.$key.tsx'
-import { Route as OfficeProductsCountRouteImport } from './routes/_office/products_.count.tsx'
-import { Route as OfficeProductsNewRouteImport } from './routes/_office/products_.new.tsx'
-import { Route as OfficeSettingsDeliveryRouteImport } from './routes/_office/settings_.delivery.tsx'
-import { Route as OfficeSettingsEmailRouteImport } from './routes/_office/settings_.email.tsx'
-import { Route as OfficeSettingsLookRouteImport } from './routes/_office/settings_.look.tsx'
-import { Route as OfficeSettingsPaymentsRouteImport } from './routes/_office/settings_.payments.tsx'
-import { Route as OfficeSettingsShopRouteImport } from './routes/_office/settings_.shop.tsx'
-import { Route as OfficeOrdersNumberChangeRouteImport } from './routes/_office/orders_.$number_.change.tsx'
-import { Route as OfficeSettingsPaymentsKeyRouteImport } from './routes/_office/settings_.payments_.$key.tsx'
-import { Route as OfficeSettingsPaymentsNewRouteImport } from './routes/_office/settings_.payments_.new.tsx'
-import { Route as OfficeTextsKindKeyRouteImport } from './routes/_office/texts_.$kind.$key.tsx'
-import { Route as OfficeTextsKindNewRouteImport } from './routes/_office/texts_.$kind.new.tsx'
+import { Route as OfficeCategoriesIndexRouteImport } from './routes/_office/categories/index.tsx'
+import { Route as OfficeCategoriesKeyRouteImport } from './routes/_office/categories/$key.tsx'
+import { Route as OfficeCategoriesNewRouteImport } from './routes/_office/categories/new.tsx'
+import { Route as OfficeExchangeIndexRouteImport } from './routes/_office/exchange/index.tsx'
+import { Route as OfficeExchangeIdRouteImport } from './routes/_office/exchange/$id.tsx'
+import { Route as OfficeMessagesIndexRouteImport } from './routes/_office/messages/index.tsx'
+import { Route as OfficeMessagesIdRouteImport } from './routes/_office/messages/$id.tsx'
+import { Route as OfficeOrdersIndexRouteImport } from './routes/_office/orders/index.tsx'
+import { Route as OfficeOrdersNewRouteImport } from './routes/_office/orders/new.tsx'
+import { Route as OfficeProductsIndexRouteImport } from './routes/_office/products/index.tsx'
+import { Route as OfficeProductsKeyRouteImport } from './routes/_office/products/$key.tsx'
+import { Route as OfficeProductsCountRouteImport } from './routes/_office/products/count.tsx'
+import { Route as OfficeProductsNewRouteImport } from './routes/_office/products/new.tsx'
+import { Route as OfficeSettingsIndexRouteImport } from './routes/_office/settings/index.tsx'
+import { Route as OfficeSettingsDeliveryRouteImport } from './routes/_office/settings/delivery.tsx'
+import { Route as OfficeSettingsEmailRouteImport } from './routes/_office/settings/email.tsx'
+import { Route as OfficeSettingsLookRouteImport } from './routes/_office/settings/look.tsx'
+import { Route as OfficeSettingsShopRouteImport } from './routes/_office/settings/shop.tsx'
+import { Route as OfficeTextsIndexRouteImport } from './routes/_office/texts/index.tsx'
+import { Route as OfficeOrdersNumberIndexRouteImport } from './routes/_office/orders/$number/index.tsx'
+import { Route as OfficeOrdersNumberChangeRouteImport } from './routes/_office/orders/$number/change.tsx'
+import { Route as OfficeSettingsPaymentsIndexRouteImport } from './routes/_office/settings/payments/index.tsx'
+import { Route as OfficeSettingsPaymentsKeyRouteImport } from './routes/_office/settings/payments/$key.tsx'
+import { Route as OfficeSettingsPaymentsNewRouteImport } from './routes/_office/settings/payments/new.tsx'
+import { Route as OfficeTextsKindKeyRouteImport } from './routes/_office/texts/$kind.$key.tsx'
+import { Route as OfficeTextsKindNewRouteImport } from './routes/_office/texts/$kind.new.tsx'
 
 const OfficeRoute = OfficeRouteImport.update({
   id: '/_office',
@@ -80,39 +80,14 @@ const OfficeAttentionRoute = OfficeAttentionRouteImport.update({
   path: '/attention',
   getParentRoute: () => OfficeRoute,
 } as any)
-const OfficeCategoriesRoute = OfficeCategoriesRouteImport.update({
-  id: '/categories',
-  path: '/categories',
-  getParentRoute: () => OfficeRoute,
-} as any)
 const OfficeCurrencyRoute = OfficeCurrencyRouteImport.update({
   id: '/currency',
   path: '/currency',
   getParentRoute: () => OfficeRoute,
 } as any)
-const OfficeExchangeRoute = OfficeExchangeRouteImport.update({
-  id: '/exchange',
-  path: '/exchange',
-  getParentRoute: () => OfficeRoute,
-} as any)
-const OfficeMessagesRoute = OfficeMessagesRouteImport.update({
+const OfficeMessagesRouteRoute = OfficeMessagesRouteRouteImport.update({
   id: '/messages',
   path: '/messages',
-  getParentRoute: () => OfficeRoute,
-} as any)
-const OfficeOrdersRoute = OfficeOrdersRouteImport.update({
-  id: '/orders',
-  path: '/orders',
-  getParentRoute: () => OfficeRoute,
-} as any)
-const OfficeProductsRoute = OfficeProductsRouteImport.update({
-  id: '/products',
-  path: '/products',
-  getParentRoute: () => OfficeRoute,
-} as any)
-const OfficeSettingsRoute = OfficeSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeStaffRoute = OfficeStaffRouteImport.update({
@@ -120,111 +95,137 @@ const OfficeStaffRoute = OfficeStaffRouteImport.update({
   path: '/staff',
   getParentRoute: () => OfficeRoute,
 } as any)
-const OfficeTextsRoute = OfficeTextsRouteImport.update({
-  id: '/texts',
-  path: '/texts',
+const OfficeCategoriesIndexRoute = OfficeCategoriesIndexRouteImport.update({
+  id: '/categories/',
+  path: '/categories/',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeCategoriesKeyRoute = OfficeCategoriesKeyRouteImport.update({
-  id: '/categories_/$key',
+  id: '/categories/$key',
   path: '/categories/$key',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeCategoriesNewRoute = OfficeCategoriesNewRouteImport.update({
-  id: '/categories_/new',
+  id: '/categories/new',
   path: '/categories/new',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeExchangeIndexRoute = OfficeExchangeIndexRouteImport.update({
+  id: '/exchange/',
+  path: '/exchange/',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeExchangeIdRoute = OfficeExchangeIdRouteImport.update({
-  id: '/exchange_/$id',
+  id: '/exchange/$id',
   path: '/exchange/$id',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeMessagesIndexRoute = OfficeMessagesIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => OfficeMessagesRoute,
+  getParentRoute: () => OfficeMessagesRouteRoute,
 } as any)
 const OfficeMessagesIdRoute = OfficeMessagesIdRouteImport.update({
   id: '/$id',
   path: '/$id',
-  getParentRoute: () => OfficeMessagesRoute,
+  getParentRoute: () => OfficeMessagesRouteRoute,
 } as any)
-const OfficeOrdersNumberRoute = OfficeOrdersNumberRouteImport.update({
-  id: '/orders_/$number',
-  path: '/orders/$number',
+const OfficeOrdersIndexRoute = OfficeOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeOrdersNewRoute = OfficeOrdersNewRouteImport.update({
-  id: '/orders_/new',
+  id: '/orders/new',
   path: '/orders/new',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeProductsIndexRoute = OfficeProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeProductsKeyRoute = OfficeProductsKeyRouteImport.update({
-  id: '/products_/$key',
+  id: '/products/$key',
   path: '/products/$key',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeProductsCountRoute = OfficeProductsCountRouteImport.update({
-  id: '/products_/count',
+  id: '/products/count',
   path: '/products/count',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeProductsNewRoute = OfficeProductsNewRouteImport.update({
-  id: '/products_/new',
+  id: '/products/new',
   path: '/products/new',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeSettingsIndexRoute = OfficeSettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeSettingsDeliveryRoute = OfficeSettingsDeliveryRouteImport.update({
-  id: '/settings_/delivery',
+  id: '/settings/delivery',
   path: '/settings/delivery',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeSettingsEmailRoute = OfficeSettingsEmailRouteImport.update({
-  id: '/settings_/email',
+  id: '/settings/email',
   path: '/settings/email',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeSettingsLookRoute = OfficeSettingsLookRouteImport.update({
-  id: '/settings_/look',
+  id: '/settings/look',
   path: '/settings/look',
   getParentRoute: () => OfficeRoute,
 } as any)
-const OfficeSettingsPaymentsRoute = OfficeSettingsPaymentsRouteImport.update({
-  id: '/settings_/payments',
-  path: '/settings/payments',
+const OfficeSettingsShopRoute = OfficeSettingsShopRouteImport.update({
+  id: '/settings/shop',
+  path: '/settings/shop',
   getParentRoute: () => OfficeRoute,
 } as any)
-const OfficeSettingsShopRoute = OfficeSettingsShopRouteImport.update({
-  id: '/settings_/shop',
-  path: '/settings/shop',
+const OfficeTextsIndexRoute = OfficeTextsIndexRouteImport.update({
+  id: '/texts/',
+  path: '/texts/',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeOrdersNumberIndexRoute = OfficeOrdersNumberIndexRouteImport.update({
+  id: '/orders/$number/',
+  path: '/orders/$number/',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeOrdersNumberChangeRoute =
   OfficeOrdersNumberChangeRouteImport.update({
-    id: '/orders_/$number_/change',
+    id: '/orders/$number/change',
     path: '/orders/$number/change',
+    getParentRoute: () => OfficeRoute,
+  } as any)
+const OfficeSettingsPaymentsIndexRoute =
+  OfficeSettingsPaymentsIndexRouteImport.update({
+    id: '/settings/payments/',
+    path: '/settings/payments/',
     getParentRoute: () => OfficeRoute,
   } as any)
 const OfficeSettingsPaymentsKeyRoute =
   OfficeSettingsPaymentsKeyRouteImport.update({
-    id: '/settings_/payments_/$key',
+    id: '/settings/payments/$key',
     path: '/settings/payments/$key',
     getParentRoute: () => OfficeRoute,
   } as any)
 const OfficeSettingsPaymentsNewRoute =
   OfficeSettingsPaymentsNewRouteImport.update({
-    id: '/settings_/payments_/new',
+    id: '/settings/payments/new',
     path: '/settings/payments/new',
     getParentRoute: () => OfficeRoute,
   } as any)
 const OfficeTextsKindKeyRoute = OfficeTextsKindKeyRouteImport.update({
-  id: '/texts_/$kind/$key',
+  id: '/texts/$kind/$key',
   path: '/texts/$kind/$key',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeTextsKindNewRoute = OfficeTextsKindNewRouteImport.update({
-  id: '/texts_/$kind/new',
+  id: '/texts/$kind/new',
   path: '/texts/$kind/new',
   getParentRoute: () => OfficeRoute,
 } as any)
@@ -233,23 +234,16 @@ export interface FileRoutesByFullPath {
   '/': typeof OfficeIndexRoute
   '/login': typeof LoginRoute
   '/start': typeof StartRoute
+  '/messages': typeof OfficeMessagesRouteRouteWithChildren
   '/$': typeof OfficeSplatRoute
   '/account': typeof OfficeAccountRoute
   '/attention': typeof OfficeAttentionRoute
-  '/categories': typeof OfficeCategoriesRoute
   '/currency': typeof OfficeCurrencyRoute
-  '/exchange': typeof OfficeExchangeRoute
-  '/messages': typeof OfficeMessagesRouteWithChildren
-  '/orders': typeof OfficeOrdersRoute
-  '/products': typeof OfficeProductsRoute
-  '/settings': typeof OfficeSettingsRoute
   '/staff': typeof OfficeStaffRoute
-  '/texts': typeof OfficeTextsRoute
   '/categories/$key': typeof OfficeCategoriesKeyRoute
   '/categories/new': typeof OfficeCategoriesNewRoute
   '/exchange/$id': typeof OfficeExchangeIdRoute
   '/messages/$id': typeof OfficeMessagesIdRoute
-  '/orders/$number': typeof OfficeOrdersNumberRoute
   '/orders/new': typeof OfficeOrdersNewRoute
   '/products/$key': typeof OfficeProductsKeyRoute
   '/products/count': typeof OfficeProductsCountRoute
@@ -257,14 +251,21 @@ export interface FileRoutesByFullPath {
   '/settings/delivery': typeof OfficeSettingsDeliveryRoute
   '/settings/email': typeof OfficeSettingsEmailRoute
   '/settings/look': typeof OfficeSettingsLookRoute
-  '/settings/payments': typeof OfficeSettingsPaymentsRoute
   '/settings/shop': typeof OfficeSettingsShopRoute
+  '/categories/': typeof OfficeCategoriesIndexRoute
+  '/exchange/': typeof OfficeExchangeIndexRoute
   '/messages/': typeof OfficeMessagesIndexRoute
+  '/orders/': typeof OfficeOrdersIndexRoute
+  '/products/': typeof OfficeProductsIndexRoute
+  '/settings/': typeof OfficeSettingsIndexRoute
+  '/texts/': typeof OfficeTextsIndexRoute
   '/orders/$number/change': typeof OfficeOrdersNumberChangeRoute
   '/settings/payments/$key': typeof OfficeSettingsPaymentsKeyRoute
   '/settings/payments/new': typeof OfficeSettingsPaymentsNewRoute
   '/texts/$kind/$key': typeof OfficeTextsKindKeyRoute
   '/texts/$kind/new': typeof OfficeTextsKindNewRoute
+  '/orders/$number/': typeof OfficeOrdersNumberIndexRoute
+  '/settings/payments/': typeof OfficeSettingsPaymentsIndexRoute
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
@@ -272,20 +273,13 @@ export interface FileRoutesByTo {
   '/$': typeof OfficeSplatRoute
   '/account': typeof OfficeAccountRoute
   '/attention': typeof OfficeAttentionRoute
-  '/categories': typeof OfficeCategoriesRoute
   '/currency': typeof OfficeCurrencyRoute
-  '/exchange': typeof OfficeExchangeRoute
-  '/orders': typeof OfficeOrdersRoute
-  '/products': typeof OfficeProductsRoute
-  '/settings': typeof OfficeSettingsRoute
   '/staff': typeof OfficeStaffRoute
-  '/texts': typeof OfficeTextsRoute
   '/': typeof OfficeIndexRoute
   '/categories/$key': typeof OfficeCategoriesKeyRoute
   '/categories/new': typeof OfficeCategoriesNewRoute
   '/exchange/$id': typeof OfficeExchangeIdRoute
   '/messages/$id': typeof OfficeMessagesIdRoute
-  '/orders/$number': typeof OfficeOrdersNumberRoute
   '/orders/new': typeof OfficeOrdersNewRoute
   '/products/$key': typeof OfficeProductsKeyRoute
   '/products/count': typeof OfficeProductsCountRoute
@@ -293,53 +287,60 @@ export interface FileRoutesByTo {
   '/settings/delivery': typeof OfficeSettingsDeliveryRoute
   '/settings/email': typeof OfficeSettingsEmailRoute
   '/settings/look': typeof OfficeSettingsLookRoute
-  '/settings/payments': typeof OfficeSettingsPaymentsRoute
   '/settings/shop': typeof OfficeSettingsShopRoute
+  '/categories': typeof OfficeCategoriesIndexRoute
+  '/exchange': typeof OfficeExchangeIndexRoute
   '/messages': typeof OfficeMessagesIndexRoute
+  '/orders': typeof OfficeOrdersIndexRoute
+  '/products': typeof OfficeProductsIndexRoute
+  '/settings': typeof OfficeSettingsIndexRoute
+  '/texts': typeof OfficeTextsIndexRoute
   '/orders/$number/change': typeof OfficeOrdersNumberChangeRoute
   '/settings/payments/$key': typeof OfficeSettingsPaymentsKeyRoute
   '/settings/payments/new': typeof OfficeSettingsPaymentsNewRoute
   '/texts/$kind/$key': typeof OfficeTextsKindKeyRoute
   '/texts/$kind/new': typeof OfficeTextsKindNewRoute
+  '/orders/$number': typeof OfficeOrdersNumberIndexRoute
+  '/settings/payments': typeof OfficeSettingsPaymentsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_office': typeof OfficeRouteWithChildren
   '/login': typeof LoginRoute
   '/start': typeof StartRoute
+  '/_office/messages': typeof OfficeMessagesRouteRouteWithChildren
   '/_office/$': typeof OfficeSplatRoute
   '/_office/account': typeof OfficeAccountRoute
   '/_office/attention': typeof OfficeAttentionRoute
-  '/_office/categories': typeof OfficeCategoriesRoute
   '/_office/currency': typeof OfficeCurrencyRoute
-  '/_office/exchange': typeof OfficeExchangeRoute
-  '/_office/messages': typeof OfficeMessagesRouteWithChildren
-  '/_office/orders': typeof OfficeOrdersRoute
-  '/_office/products': typeof OfficeProductsRoute
-  '/_office/settings': typeof OfficeSettingsRoute
   '/_office/staff': typeof OfficeStaffRoute
-  '/_office/texts': typeof OfficeTextsRoute
   '/_office/': typeof OfficeIndexRoute
-  '/_office/categories_/$key': typeof OfficeCategoriesKeyRoute
-  '/_office/categories_/new': typeof OfficeCategoriesNewRoute
-  '/_office/exchange_/$id': typeof OfficeExchangeIdRoute
+  '/_office/categories/$key': typeof OfficeCategoriesKeyRoute
+  '/_office/categories/new': typeof OfficeCategoriesNewRoute
+  '/_office/exchange/$id': typeof OfficeExchangeIdRoute
   '/_office/messages/$id': typeof OfficeMessagesIdRoute
-  '/_office/orders_/$number': typeof OfficeOrdersNumberRoute
-  '/_office/orders_/new': typeof OfficeOrdersNewRoute
-  '/_office/products_/$key': typeof OfficeProductsKeyRoute
-  '/_office/products_/count': typeof OfficeProductsCountRoute
-  '/_office/products_/new': typeof OfficeProductsNewRoute
-  '/_office/settings_/delivery': typeof OfficeSettingsDeliveryRoute
-  '/_office/settings_/email': typeof OfficeSettingsEmailRoute
-  '/_office/settings_/look': typeof OfficeSettingsLookRoute
-  '/_office/settings_/payments': typeof OfficeSettingsPaymentsRoute
-  '/_office/settings_/shop': typeof OfficeSettingsShopRoute
+  '/_office/orders/new': typeof OfficeOrdersNewRoute
+  '/_office/products/$key': typeof OfficeProductsKeyRoute
+  '/_office/products/count': typeof OfficeProductsCountRoute
+  '/_office/products/new': typeof OfficeProductsNewRoute
+  '/_office/settings/delivery': typeof OfficeSettingsDeliveryRoute
+  '/_office/settings/email': typeof OfficeSettingsEmailRoute
+  '/_office/settings/look': typeof OfficeSettingsLookRoute
+  '/_office/settings/shop': typeof OfficeSettingsShopRoute
+  '/_office/categories/': typeof OfficeCategoriesIndexRoute
+  '/_office/exchange/': typeof OfficeExchangeIndexRoute
   '/_office/messages/': typeof OfficeMessagesIndexRoute
-  '/_office/orders_/$number_/change': typeof OfficeOrdersNumberChangeRoute
-  '/_office/settings_/payments_/$key': typeof OfficeSettingsPaymentsKeyRoute
-  '/_office/settings_/payments_/new': typeof OfficeSettingsPaymentsNewRoute
-  '/_office/texts_/$kind/$key': typeof OfficeTextsKindKeyRoute
-  '/_office/texts_/$kind/new': typeof OfficeTextsKindNewRoute
+  '/_office/orders/': typeof OfficeOrdersIndexRoute
+  '/_office/products/': typeof OfficeProductsIndexRoute
+  '/_office/settings/': typeof OfficeSettingsIndexRoute
+  '/_office/texts/': typeof OfficeTextsIndexRoute
+  '/_office/orders/$number/change': typeof OfficeOrdersNumberChangeRoute
+  '/_office/settings/payments/$key': typeof OfficeSettingsPaymentsKeyRoute
+  '/_office/settings/payments/new': typeof OfficeSettingsPaymentsNewRoute
+  '/_office/texts/$kind/$key': typeof OfficeTextsKindKeyRoute
+  '/_office/texts/$kind/new': typeof OfficeTextsKindNewRoute
+  '/_office/orders/$number/': typeof OfficeOrdersNumberIndexRoute
+  '/_office/settings/payments/': typeof OfficeSettingsPaymentsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -347,23 +348,16 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/start'
+    | '/messages'
     | '/$'
     | '/account'
     | '/attention'
-    | '/categories'
     | '/currency'
-    | '/exchange'
-    | '/messages'
-    | '/orders'
-    | '/products'
-    | '/settings'
     | '/staff'
-    | '/texts'
     | '/categories/$key'
     | '/categories/new'
     | '/exchange/$id'
     | '/messages/$id'
-    | '/orders/$number'
     | '/orders/new'
     | '/products/$key'
     | '/products/count'
@@ -371,14 +365,21 @@ export interface FileRouteTypes {
     | '/settings/delivery'
     | '/settings/email'
     | '/settings/look'
-    | '/settings/payments'
     | '/settings/shop'
+    | '/categories/'
+    | '/exchange/'
     | '/messages/'
+    | '/orders/'
+    | '/products/'
+    | '/settings/'
+    | '/texts/'
     | '/orders/$number/change'
     | '/settings/payments/$key'
     | '/settings/payments/new'
     | '/texts/$kind/$key'
     | '/texts/$kind/new'
+    | '/orders/$number/'
+    | '/settings/payments/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/login'
@@ -386,20 +387,13 @@ export interface FileRouteTypes {
     | '/$'
     | '/account'
     | '/attention'
-    | '/categories'
     | '/currency'
-    | '/exchange'
-    | '/orders'
-    | '/products'
-    | '/settings'
     | '/staff'
-    | '/texts'
     | '/'
     | '/categories/$key'
     | '/categories/new'
     | '/exchange/$id'
     | '/messages/$id'
-    | '/orders/$number'
     | '/orders/new'
     | '/products/$key'
     | '/products/count'
@@ -407,52 +401,59 @@ export interface FileRouteTypes {
     | '/settings/delivery'
     | '/settings/email'
     | '/settings/look'
-    | '/settings/payments'
     | '/settings/shop'
+    | '/categories'
+    | '/exchange'
     | '/messages'
+    | '/orders'
+    | '/products'
+    | '/settings'
+    | '/texts'
     | '/orders/$number/change'
     | '/settings/payments/$key'
     | '/settings/payments/new'
     | '/texts/$kind/$key'
     | '/texts/$kind/new'
+    | '/orders/$number'
+    | '/settings/payments'
   id:
     | '__root__'
     | '/_office'
     | '/login'
     | '/start'
+    | '/_office/messages'
     | '/_office/$'
     | '/_office/account'
     | '/_office/attention'
-    | '/_office/categories'
     | '/_office/currency'
-    | '/_office/exchange'
-    | '/_office/messages'
-    | '/_office/orders'
-    | '/_office/products'
-    | '/_office/settings'
     | '/_office/staff'
-    | '/_office/texts'
     | '/_office/'
-    | '/_office/categories_/$key'
-    | '/_office/categories_/new'
-    | '/_office/exchange_/$id'
+    | '/_office/categories/$key'
+    | '/_office/categories/new'
+    | '/_office/exchange/$id'
     | '/_office/messages/$id'
-    | '/_office/orders_/$number'
-    | '/_office/orders_/new'
-    | '/_office/products_/$key'
-    | '/_office/products_/count'
-    | '/_office/products_/new'
-    | '/_office/settings_/delivery'
-    | '/_office/settings_/email'
-    | '/_office/settings_/look'
-    | '/_office/settings_/payments'
-    | '/_office/settings_/shop'
+    | '/_office/orders/new'
+    | '/_office/products/$key'
+    | '/_office/products/count'
+    | '/_office/products/new'
+    | '/_office/settings/delivery'
+    | '/_office/settings/email'
+    | '/_office/settings/look'
+    | '/_office/settings/shop'
+    | '/_office/categories/'
+    | '/_office/exchange/'
     | '/_office/messages/'
-    | '/_office/orders_/$number_/change'
-    | '/_office/settings_/payments_/$key'
-    | '/_office/settings_/payments_/new'
-    | '/_office/texts_/$kind/$key'
-    | '/_office/texts_/$kind/new'
+    | '/_office/orders/'
+    | '/_office/products/'
+    | '/_office/settings/'
+    | '/_office/texts/'
+    | '/_office/orders/$number/change'
+    | '/_office/settings/payments/$key'
+    | '/_office/settings/payments/new'
+    | '/_office/texts/$kind/$key'
+    | '/_office/texts/$kind/new'
+    | '/_office/orders/$number/'
+    | '/_office/settings/payments/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -512,13 +513,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeAttentionRouteImport
       parentRoute: typeof OfficeRoute
     }
-    '/_office/categories': {
-      id: '/_office/categories'
-      path: '/categories'
-      fullPath: '/categories'
-      preLoaderRoute: typeof OfficeCategoriesRouteImport
-      parentRoute: typeof OfficeRoute
-    }
     '/_office/currency': {
       id: '/_office/currency'
       path: '/currency'
@@ -526,39 +520,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeCurrencyRouteImport
       parentRoute: typeof OfficeRoute
     }
-    '/_office/exchange': {
-      id: '/_office/exchange'
-      path: '/exchange'
-      fullPath: '/exchange'
-      preLoaderRoute: typeof OfficeExchangeRouteImport
-      parentRoute: typeof OfficeRoute
-    }
     '/_office/messages': {
       id: '/_office/messages'
       path: '/messages'
       fullPath: '/messages'
-      preLoaderRoute: typeof OfficeMessagesRouteImport
-      parentRoute: typeof OfficeRoute
-    }
-    '/_office/orders': {
-      id: '/_office/orders'
-      path: '/orders'
-      fullPath: '/orders'
-      preLoaderRoute: typeof OfficeOrdersRouteImport
-      parentRoute: typeof OfficeRoute
-    }
-    '/_office/products': {
-      id: '/_office/products'
-      path: '/products'
-      fullPath: '/products'
-      preLoaderRoute: typeof OfficeProductsRouteImport
-      parentRoute: typeof OfficeRoute
-    }
-    '/_office/settings': {
-      id: '/_office/settings'
-      path: '/settings'
-      fullPath: '/settings'
-      preLoaderRoute: typeof OfficeSettingsRouteImport
+      preLoaderRoute: typeof OfficeMessagesRouteRouteImport
       parentRoute: typeof OfficeRoute
     }
     '/_office/staff': {
@@ -568,29 +534,36 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeStaffRouteImport
       parentRoute: typeof OfficeRoute
     }
-    '/_office/texts': {
-      id: '/_office/texts'
-      path: '/texts'
-      fullPath: '/texts'
-      preLoaderRoute: typeof OfficeTextsRouteImport
+    '/_office/categories/': {
+      id: '/_office/categories/'
+      path: '/categories'
+      fullPath: '/categories/'
+      preLoaderRoute: typeof OfficeCategoriesIndexRouteImport
       parentRoute: typeof OfficeRoute
     }
-    '/_office/categories_/$key': {
-      id: '/_office/categories_/$key'
+    '/_office/categories/$key': {
+      id: '/_office/categories/$key'
       path: '/categories/$key'
       fullPath: '/categories/$key'
       preLoaderRoute: typeof OfficeCategoriesKeyRouteImport
       parentRoute: typeof OfficeRoute
     }
-    '/_office/categories_/new': {
-      id: '/_office/categories_/new'
+    '/_office/categories/new': {
+      id: '/_office/categories/new'
       path: '/categories/new'
       fullPath: '/categories/new'
       preLoaderRoute: typeof OfficeCategoriesNewRouteImport
       parentRoute: typeof OfficeRoute
     }
-    '/_office/exchange_/$id': {
-      id: '/_office/exchange_/$id'
+    '/_office/exchange/': {
+      id: '/_office/exchange/'
+      path: '/exchange'
+      fullPath: '/exchange/'
+      preLoaderRoute: typeof OfficeExchangeIndexRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/exchange/$id': {
+      id: '/_office/exchange/$id'
       path: '/exchange/$id'
       fullPath: '/exchange/$id'
       preLoaderRoute: typeof OfficeExchangeIdRouteImport
@@ -601,115 +574,143 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/messages/'
       preLoaderRoute: typeof OfficeMessagesIndexRouteImport
-      parentRoute: typeof OfficeMessagesRoute
+      parentRoute: typeof OfficeMessagesRouteRoute
     }
     '/_office/messages/$id': {
       id: '/_office/messages/$id'
       path: '/$id'
       fullPath: '/messages/$id'
       preLoaderRoute: typeof OfficeMessagesIdRouteImport
-      parentRoute: typeof OfficeMessagesRoute
+      parentRoute: typeof OfficeMessagesRouteRoute
     }
-    '/_office/orders_/$number': {
-      id: '/_office/orders_/$number'
-      path: '/orders/$number'
-      fullPath: '/orders/$number'
-      preLoaderRoute: typeof OfficeOrdersNumberRouteImport
+    '/_office/orders/': {
+      id: '/_office/orders/'
+      path: '/orders'
+      fullPath: '/orders/'
+      preLoaderRoute: typeof OfficeOrdersIndexRouteImport
       parentRoute: typeof OfficeRoute
     }
-    '/_office/orders_/new': {
-      id: '/_office/orders_/new'
+    '/_office/orders/new': {
+      id: '/_office/orders/new'
       path: '/orders/new'
       fullPath: '/orders/new'
       preLoaderRoute: typeof OfficeOrdersNewRouteImport
       parentRoute: typeof OfficeRoute
     }
-    '/_office/products_/$key': {
-      id: '/_office/products_/$key'
+    '/_office/products/': {
+      id: '/_office/products/'
+      path: '/products'
+      fullPath: '/products/'
+      preLoaderRoute: typeof OfficeProductsIndexRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/products/$key': {
+      id: '/_office/products/$key'
       path: '/products/$key'
       fullPath: '/products/$key'
       preLoaderRoute: typeof OfficeProductsKeyRouteImport
       parentRoute: typeof OfficeRoute
     }
-    '/_office/products_/count': {
-      id: '/_office/products_/count'
+    '/_office/products/count': {
+      id: '/_office/products/count'
       path: '/products/count'
       fullPath: '/products/count'
       preLoaderRoute: typeof OfficeProductsCountRouteImport
       parentRoute: typeof OfficeRoute
     }
-    '/_office/products_/new': {
-      id: '/_office/products_/new'
+    '/_office/products/new': {
+      id: '/_office/products/new'
       path: '/products/new'
       fullPath: '/products/new'
       preLoaderRoute: typeof OfficeProductsNewRouteImport
       parentRoute: typeof OfficeRoute
     }
-    '/_office/settings_/delivery': {
-      id: '/_office/settings_/delivery'
+    '/_office/settings/': {
+      id: '/_office/settings/'
+      path: '/settings'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof OfficeSettingsIndexRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/settings/delivery': {
+      id: '/_office/settings/delivery'
       path: '/settings/delivery'
       fullPath: '/settings/delivery'
       preLoaderRoute: typeof OfficeSettingsDeliveryRouteImport
       parentRoute: typeof OfficeRoute
     }
-    '/_office/settings_/email': {
-      id: '/_office/settings_/email'
+    '/_office/settings/email': {
+      id: '/_office/settings/email'
       path: '/settings/email'
       fullPath: '/settings/email'
       preLoaderRoute: typeof OfficeSettingsEmailRouteImport
       parentRoute: typeof OfficeRoute
     }
-    '/_office/settings_/look': {
-      id: '/_office/settings_/look'
+    '/_office/settings/look': {
+      id: '/_office/settings/look'
       path: '/settings/look'
       fullPath: '/settings/look'
       preLoaderRoute: typeof OfficeSettingsLookRouteImport
       parentRoute: typeof OfficeRoute
     }
-    '/_office/settings_/payments': {
-      id: '/_office/settings_/payments'
-      path: '/settings/payments'
-      fullPath: '/settings/payments'
-      preLoaderRoute: typeof OfficeSettingsPaymentsRouteImport
-      parentRoute: typeof OfficeRoute
-    }
-    '/_office/settings_/shop': {
-      id: '/_office/settings_/shop'
+    '/_office/settings/shop': {
+      id: '/_office/settings/shop'
       path: '/settings/shop'
       fullPath: '/settings/shop'
       preLoaderRoute: typeof OfficeSettingsShopRouteImport
       parentRoute: typeof OfficeRoute
     }
-    '/_office/orders_/$number_/change': {
-      id: '/_office/orders_/$number_/change'
+    '/_office/texts/': {
+      id: '/_office/texts/'
+      path: '/texts'
+      fullPath: '/texts/'
+      preLoaderRoute: typeof OfficeTextsIndexRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/orders/$number/': {
+      id: '/_office/orders/$number/'
+      path: '/orders/$number'
+      fullPath: '/orders/$number/'
+      preLoaderRoute: typeof OfficeOrdersNumberIndexRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/orders/$number/change': {
+      id: '/_office/orders/$number/change'
       path: '/orders/$number/change'
       fullPath: '/orders/$number/change'
       preLoaderRoute: typeof OfficeOrdersNumberChangeRouteImport
       parentRoute: typeof OfficeRoute
     }
-    '/_office/settings_/payments_/$key': {
-      id: '/_office/settings_/payments_/$key'
+    '/_office/settings/payments/': {
+      id: '/_office/settings/payments/'
+      path: '/settings/payments'
+      fullPath: '/settings/payments/'
+      preLoaderRoute: typeof OfficeSettingsPaymentsIndexRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/settings/payments/$key': {
+      id: '/_office/settings/payments/$key'
       path: '/settings/payments/$key'
       fullPath: '/settings/payments/$key'
       preLoaderRoute: typeof OfficeSettingsPaymentsKeyRouteImport
       parentRoute: typeof OfficeRoute
     }
-    '/_office/settings_/payments_/new': {
-      id: '/_office/settings_/payments_/new'
+    '/_office/settings/payments/new': {
+      id: '/_office/settings/payments/new'
       path: '/settings/payments/new'
       fullPath: '/settings/payments/new'
       preLoaderRoute: typeof OfficeSettingsPaymentsNewRouteImport
       parentRoute: typeof OfficeRoute
     }
-    '/_office/texts_/$kind/$key': {
-      id: '/_office/texts_/$kind/$key'
+    '/_office/texts/$kind/$key': {
+      id: '/_office/texts/$kind/$key'
       path: '/texts/$kind/$key'
       fullPath: '/texts/$kind/$key'
       preLoaderRoute: typeof OfficeTextsKindKeyRouteImport
       parentRoute: typeof OfficeRoute
     }
-    '/_office/texts_/$kind/new': {
-      id: '/_office/texts_/$kind/new'
+    '/_office/texts/$kind/new': {
+      id: '/_office/texts/$kind/new'
       path: '/texts/$kind/new'
       fullPath: '/texts/$kind/new'
       preLoaderRoute: typeof OfficeTextsKindNewRouteImport
@@ -718,38 +719,30 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface OfficeMessagesRouteChildren {
+interface OfficeMessagesRouteRouteChildren {
   OfficeMessagesIdRoute: typeof OfficeMessagesIdRoute
   OfficeMessagesIndexRoute: typeof OfficeMessagesIndexRoute
 }
 
-const OfficeMessagesRouteChildren: OfficeMessagesRouteChildren = {
+const OfficeMessagesRouteRouteChildren: OfficeMessagesRouteRouteChildren = {
   OfficeMessagesIdRoute: OfficeMessagesIdRoute,
   OfficeMessagesIndexRoute: OfficeMessagesIndexRoute,
 }
 
-const OfficeMessagesRouteWithChildren = OfficeMessagesRoute._addFileChildren(
-  OfficeMessagesRouteChildren,
-)
+const OfficeMessagesRouteRouteWithChildren =
+  OfficeMessagesRouteRoute._addFileChildren(OfficeMessagesRouteRouteChildren)
 
 interface OfficeRouteChildren {
+  OfficeMessagesRouteRoute: typeof OfficeMessagesRouteRouteWithChildren
   OfficeSplatRoute: typeof OfficeSplatRoute
   OfficeAccountRoute: typeof OfficeAccountRoute
   OfficeAttentionRoute: typeof OfficeAttentionRoute
-  OfficeCategoriesRoute: typeof OfficeCategoriesRoute
   OfficeCurrencyRoute: typeof OfficeCurrencyRoute
-  OfficeExchangeRoute: typeof OfficeExchangeRoute
-  OfficeMessagesRoute: typeof OfficeMessagesRouteWithChildren
-  OfficeOrdersRoute: typeof OfficeOrdersRoute
-  OfficeProductsRoute: typeof OfficeProductsRoute
-  OfficeSettingsRoute: typeof OfficeSettingsRoute
   OfficeStaffRoute: typeof OfficeStaffRoute
-  OfficeTextsRoute: typeof OfficeTextsRoute
   OfficeIndexRoute: typeof OfficeIndexRoute
   OfficeCategoriesKeyRoute: typeof OfficeCategoriesKeyRoute
   OfficeCategoriesNewRoute: typeof OfficeCategoriesNewRoute
   OfficeExchangeIdRoute: typeof OfficeExchangeIdRoute
-  OfficeOrdersNumberRoute: typeof OfficeOrdersNumberRoute
   OfficeOrdersNewRoute: typeof OfficeOrdersNewRoute
   OfficeProductsKeyRoute: typeof OfficeProductsKeyRoute
   OfficeProductsCountRoute: typeof OfficeProductsCountRoute
@@ -757,33 +750,33 @@ interface OfficeRouteChildren {
   OfficeSettingsDeliveryRoute: typeof OfficeSettingsDeliveryRoute
   OfficeSettingsEmailRoute: typeof OfficeSettingsEmailRoute
   OfficeSettingsLookRoute: typeof OfficeSettingsLookRoute
-  OfficeSettingsPaymentsRoute: typeof OfficeSettingsPaymentsRoute
   OfficeSettingsShopRoute: typeof OfficeSettingsShopRoute
+  OfficeCategoriesIndexRoute: typeof OfficeCategoriesIndexRoute
+  OfficeExchangeIndexRoute: typeof OfficeExchangeIndexRoute
+  OfficeOrdersIndexRoute: typeof OfficeOrdersIndexRoute
+  OfficeProductsIndexRoute: typeof OfficeProductsIndexRoute
+  OfficeSettingsIndexRoute: typeof OfficeSettingsIndexRoute
+  OfficeTextsIndexRoute: typeof OfficeTextsIndexRoute
   OfficeOrdersNumberChangeRoute: typeof OfficeOrdersNumberChangeRoute
   OfficeSettingsPaymentsKeyRoute: typeof OfficeSettingsPaymentsKeyRoute
   OfficeSettingsPaymentsNewRoute: typeof OfficeSettingsPaymentsNewRoute
   OfficeTextsKindKeyRoute: typeof OfficeTextsKindKeyRoute
   OfficeTextsKindNewRoute: typeof OfficeTextsKindNewRoute
+  OfficeOrdersNumberIndexRoute: typeof OfficeOrdersNumberIndexRoute
+  OfficeSettingsPaymentsIndexRoute: typeof OfficeSettingsPaymentsIndexRoute
 }
 
 const OfficeRouteChildren: OfficeRouteChildren = {
+  OfficeMessagesRouteRoute: OfficeMessagesRouteRouteWithChildren,
   OfficeSplatRoute: OfficeSplatRoute,
   OfficeAccountRoute: OfficeAccountRoute,
   OfficeAttentionRoute: OfficeAttentionRoute,
-  OfficeCategoriesRoute: OfficeCategoriesRoute,
   OfficeCurrencyRoute: OfficeCurrencyRoute,
-  OfficeExchangeRoute: OfficeExchangeRoute,
-  OfficeMessagesRoute: OfficeMessagesRouteWithChildren,
-  OfficeOrdersRoute: OfficeOrdersRoute,
-  OfficeProductsRoute: OfficeProductsRoute,
-  OfficeSettingsRoute: OfficeSettingsRoute,
   OfficeStaffRoute: OfficeStaffRoute,
-  OfficeTextsRoute: OfficeTextsRoute,
   OfficeIndexRoute: OfficeIndexRoute,
   OfficeCategoriesKeyRoute: OfficeCategoriesKeyRoute,
   OfficeCategoriesNewRoute: OfficeCategoriesNewRoute,
   OfficeExchangeIdRoute: OfficeExchangeIdRoute,
-  OfficeOrdersNumberRoute: OfficeOrdersNumberRoute,
   OfficeOrdersNewRoute: OfficeOrdersNewRoute,
   OfficeProductsKeyRoute: OfficeProductsKeyRoute,
   OfficeProductsCountRoute: OfficeProductsCountRoute,
@@ -791,13 +784,20 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeSettingsDeliveryRoute: OfficeSettingsDeliveryRoute,
   OfficeSettingsEmailRoute: OfficeSettingsEmailRoute,
   OfficeSettingsLookRoute: OfficeSettingsLookRoute,
-  OfficeSettingsPaymentsRoute: OfficeSettingsPaymentsRoute,
   OfficeSettingsShopRoute: OfficeSettingsShopRoute,
+  OfficeCategoriesIndexRoute: OfficeCategoriesIndexRoute,
+  OfficeExchangeIndexRoute: OfficeExchangeIndexRoute,
+  OfficeOrdersIndexRoute: OfficeOrdersIndexRoute,
+  OfficeProductsIndexRoute: OfficeProductsIndexRoute,
+  OfficeSettingsIndexRoute: OfficeSettingsIndexRoute,
+  OfficeTextsIndexRoute: OfficeTextsIndexRoute,
   OfficeOrdersNumberChangeRoute: OfficeOrdersNumberChangeRoute,
   OfficeSettingsPaymentsKeyRoute: OfficeSettingsPaymentsKeyRoute,
   OfficeSettingsPaymentsNewRoute: OfficeSettingsPaymentsNewRoute,
   OfficeTextsKindKeyRoute: OfficeTextsKindKeyRoute,
   OfficeTextsKindNewRoute: OfficeTextsKindNewRoute,
+  OfficeOrdersNumberIndexRoute: OfficeOrdersNumberIndexRoute,
+  OfficeSettingsPaymentsIndexRoute: OfficeSettingsPaymentsIndexRoute,
 }
 
 const OfficeRouteWithChildren =

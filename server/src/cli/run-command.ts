@@ -3,17 +3,17 @@ import { readConfig } from '../config.ts'
 import { runImport } from '../modules/exchange/index.ts'
 import { verifyBackup } from '../platform/database/backup/read-backup.ts'
 import { OperatorError } from '../platform/operator-error.ts'
-import { ANNOUNCE_OPTIONS, announce } from './announcements.ts'
+import { ANNOUNCE_OPTIONS, announce } from './content/announcements.ts'
 import { backUpShop, restoreShop } from './backup.ts'
-import { assignRoomsAhead, changeBookingByNumber, checkRoomInventory, printBookings } from './bookings.ts'
-import { printCalendars } from './calendars.ts'
-import { manageCurrency } from './currency.ts'
+import { assignRoomsAhead, changeBookingByNumber, checkRoomInventory, printBookings } from './sales/bookings.ts'
+import { printCalendars } from './sales/calendars.ts'
+import { manageCurrency } from './content/currency.ts'
 import { EXIT_CODE, UsageError } from './exit.ts'
 import { manageJobs } from './jobs.ts'
-import { logOutCustomers } from './customers.ts'
+import { logOutCustomers } from './sales/customers.ts'
 import { printKeys, printLiveKeys } from './keys.ts'
 import { manageMail } from './mail.ts'
-import { changeOrderByNumber, printOrders } from './orders.ts'
+import { changeOrderByNumber, printOrders } from './sales/orders.ts'
 import {
   archiveRecord,
   discard,
@@ -26,12 +26,12 @@ import {
   putRecordBack,
   setFields,
   undo,
-} from './records.ts'
-import { manageRefunds } from './refunds.ts'
+} from './content/records.ts'
+import { manageRefunds } from './sales/refunds.ts'
 import { withDatabase } from './shop-database.ts'
 import { manageStaff } from './staff.ts'
-import { manageStock } from './stock.ts'
-import { exportShop, importShop, requireFolder } from './shop-folder.ts'
+import { manageStock } from './content/stock.ts'
+import { exportShop, importShop, requireFolder } from './content/shop-folder.ts'
 
 const HELP = `Imports and exports the shop's content as a folder of files (see docs/content.md), manages its orders, and backs it up.
 

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { testOffice } from '../../../test/office.ts'
 import { orderBody, productWithStock } from '../../../test/orders.ts'
-import { filesIn, sendFile, settledImport, zipOf } from '../../../test/shop-files.ts'
+import { filesIn, sendFile, settledImport, zipOf } from '../../../test/shops/shop-files.ts'
 import { convertAmount } from '../../platform/database/convert-amount.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import {

@@ -7,7 +7,7 @@ import { freshDatabase } from '../../../test/database.ts'
 import { type Member, testOffice } from '../../../test/office.ts'
 import { createShopFolder, SMALL_SHOP, withEdits } from '../../../test/shops/shop-folder.ts'
 import { exportFolder, exportZip, importFolder, planImport } from '../shop-folder/index.ts'
-import { filesIn, sendFile, settledImport, zipOf } from '../../../test/shop-files.ts'
+import { filesIn, sendFile, settledImport, zipOf } from '../../../test/shops/shop-files.ts'
 import { unzip } from './unzip.ts'
 
 const office = await testOffice({ content: 'empty' })

@@ -1,7 +1,7 @@
 import { dueWhenBooked } from '@vitrina/contract'
 import { expect, test } from 'vitest'
 import { openBookingShop } from '../../../../test/bookings.ts'
-import { changeBookingByNumber } from '../../../cli/bookings.ts'
+import { changeBookingByNumber } from '../../../cli/sales/bookings.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 
 const { house, database, fake, booked, held, read, rows } = await openBookingShop()

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { openBookingShop } from '../../../../test/bookings.ts'
-import { assignRoomsAhead, changeBookingByNumber, checkRoomInventory, printBookings } from '../../../cli/bookings.ts'
+import {
+  assignRoomsAhead,
+  changeBookingByNumber,
+  checkRoomInventory,
+  printBookings,
+} from '../../../cli/sales/bookings.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { roomBlock } from '../../rooms/inventory-tables.ts'
 import { refreshCapacity } from '../../rooms/index.ts'

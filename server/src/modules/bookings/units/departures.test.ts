@@ -1,7 +1,7 @@
 import { addDays, formatDays } from '@vitrina/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openBookingShop } from '../../../../test/bookings.ts'
-import { changeBookingByNumber } from '../../../cli/bookings.ts'
+import { changeBookingByNumber } from '../../../cli/sales/bookings.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { assignUnits } from './assign-units.ts'
 

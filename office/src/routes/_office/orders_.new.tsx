@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NewOrderScreen } from '../../orders/index.ts'
-import { requirePermission } from '../../shared/permission.ts'
-
-export const Route = createFileRoute('/_office/orders_/new')({
-  beforeLoad: requirePermission('orders'),
-  component: NewOrderScreen,
-})

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NewPaymentScreen } from '../../settings/index.ts'
-import { requirePermission } from '../../shared/permission.ts'
-
-export const Route = createFileRoute('/_office/settings_/payments_/new')({
-  beforeLoad: requirePermission('settings'),
-  component: NewPaymentScreen,
-})
