@@ -35,7 +35,6 @@ export function ExchangeScreen() {
 
 function SendFile() {
   const t = useTexts()
-  const language = useLanguage()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const hint = useId()
@@ -43,7 +42,7 @@ function SendFile() {
   const [isTooLarge, setIsTooLarge] = useState(false)
   const send = useChange(
     ['imports'],
-    (api, file: File) => sendFile(api, file, language, setShare),
+    (api, file: File) => sendFile(api, file, setShare),
     (id) => void navigate({ to: '/exchange/$id', params: { id: String(id) } }),
   )
   const choose = (file: File | undefined) => {
