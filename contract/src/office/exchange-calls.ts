@@ -13,11 +13,13 @@ const value = z.string().nullable()
 const field = z.object({ path: z.array(z.string()), before: value, after: value })
 const record = z.object({ kind: z.string(), key: z.string() })
 
+/** How many records of each kind are added, changed and removed. */
+const counts = z.array(z.object({ kind: z.string(), added: z.int(), changed: z.int(), removed: z.int() }))
+
 const plan = z.object({
   /** Names the file and the state of the shop: only exactly this is imported. */
   id: z.string(),
-  /** How many records of each kind would be added, changed and removed. */
-  counts: z.array(z.object({ kind: z.string(), added: z.int(), changed: z.int(), removed: z.int() })),
+  counts,
   /** The first of each kind; without those that only the owner sees. */
   records: z.array(record.extend({ action: z.enum(['added', 'changed', 'removed']), fields: z.array(field) })),
   /** What the file does not have, by the name under which its removal is decided. */
@@ -120,7 +122,7 @@ export const exchangeCalls = {
         plan: plan.nullable(),
         /** Names of the records that are not as the file has them. */
         kept: z.array(z.string()),
-        counts: z.array(z.object({ kind: z.string(), added: z.int(), changed: z.int(), removed: z.int() })),
+        counts,
       }),
     ),
   }),

@@ -6,6 +6,7 @@ import { type ImportPlan, removalName } from '../shop-folder/index.ts'
 import type { ImportResult, SkippedLine } from './import-result.ts'
 import type { Upload } from './uploads.ts'
 
+type Short = OfficeResponse<'GET /exchange/imports'>['data'][number]
 type Detail = OfficeResponse<'GET /exchange/imports/{id}'>['data']
 type Name = { kind: RecordKind; key: string }
 
@@ -15,7 +16,7 @@ const MAX_LISTED = 500
 const MAX_FIELDS = 30
 const MAX_VALUE_LENGTH = 300
 
-export const presentShort = ({ id, name, source, state, actor, created_at }: Upload): Omit<Detail, keyof Long> => ({
+export const presentShort = ({ id, name, source, state, actor, created_at }: Upload): Short => ({
   id,
   name,
   source,
@@ -23,21 +24,6 @@ export const presentShort = ({ id, name, source, state, actor, created_at }: Upl
   who: actor.name ?? actor.kind,
   created_at: created_at.toISOString(),
 })
-
-type Long = Pick<
-  Detail,
-  | 'progress'
-  | 'choices'
-  | 'errors'
-  | 'skipped'
-  | 'total_skipped'
-  | 'total_errors'
-  | 'addresses'
-  | 'notice'
-  | 'plan'
-  | 'kept'
-  | 'counts'
->
 
 /** A file as it is shown; what only the owner sees is counted, and not listed, for anybody else. */
 export function presentUpload(
@@ -77,9 +63,11 @@ const presentSkipped = ({ file, line, message }: SkippedLine, language: Language
   text: translate(message, language),
 })
 
+/** The kind that a record is about: a sequence is the order of one. */
+const subjectOf = ({ kind, key }: Name): string => (kind === 'sequence' ? key : kind)
+
 /** Whether a record says how the shop works, which only the owner changes. */
-const isSetting = ({ kind, key }: Name): boolean =>
-  (SETTING_KINDS as readonly string[]).includes(kind === 'sequence' ? key : kind)
+const isSetting = (record: Name): boolean => (SETTING_KINDS as readonly string[]).includes(subjectOf(record))
 
 /** Whether a plan, however it is decided, may change what only the owner may change. */
 export const needsOwner = ({ records, removals, conflicts }: ImportPlan): boolean =>
@@ -87,7 +75,7 @@ export const needsOwner = ({ records, removals, conflicts }: ImportPlan): boolea
 
 /** Whether a plan may change how the shop is paid. */
 export const changesPayments = ({ records, removals, conflicts }: ImportPlan): boolean =>
-  [...records, ...removals, ...conflicts].some(({ kind, key }) => (kind === 'sequence' ? key : kind) === 'payment')
+  [...records, ...removals, ...conflicts].some((record) => subjectOf(record) === 'payment')
 
 function presentPlan(plan: ImportPlan, language: Language, isOwner: boolean): OfficeImportPlan {
   const { id, records, removals, conflicts, pictures, newCounts, ignoredCounts } = plan
