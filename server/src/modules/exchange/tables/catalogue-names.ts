@@ -1,5 +1,5 @@
 import type { Language } from '@vitrina/contract'
-import { createSlug, type Document } from '../../records/index.ts'
+import { createSlug, type Document, SCREEN_NAMES, unusedSlug } from '../../records/index.ts'
 
 type Names = Readonly<Record<string, string>>
 type Use = 'choice' | 'attribute'
@@ -11,11 +11,6 @@ type Catalogue = { category: Map<string, Document>; option: Map<string, Document
 export function createCatalogueNames({ category, option }: Catalogue, language: Language) {
   const isNamed = (document: { name?: unknown }, name: string): boolean =>
     Object.values((document.name ?? {}) as Names).some((each) => fold(each) === fold(name))
-  const unused = (slug: string, isUsed: (key: string) => boolean): string => {
-    let key = slug
-    for (let next = 2; isUsed(key); next += 1) key = `${slug}-${next}`
-    return key
-  }
 
   function findCategory(name: string, parent: string | undefined, anywhere: boolean): string | undefined {
     const found = [...category].find(
@@ -35,7 +30,8 @@ export function createCatalogueNames({ category, option }: Catalogue, language: 
       let parent: string | undefined
       for (const name of path) {
         const found: string | undefined = findCategory(name, parent, path.length === 1)
-        const key: string = found ?? unused(createSlug(name, 'category'), (used) => category.has(used))
+        const key: string =
+          found ?? unusedSlug(createSlug(name, 'category'), (slug) => SCREEN_NAMES.has(slug) || category.has(slug))
         if (!found) category.set(key, { ...(parent ? { parent } : {}), name: { [language]: name } })
         parent = key
       }
@@ -45,7 +41,7 @@ export function createCatalogueNames({ category, option }: Catalogue, language: 
     option(name: string, use: Use): string {
       const found = findOption(name, use)
       if (found) return found
-      const key = unused(createSlug(name, 'option'), (used) => option.has(used))
+      const key = unusedSlug(createSlug(name, 'option'), (slug) => SCREEN_NAMES.has(slug) || option.has(slug))
       option.set(key, { name: { [language]: name }, ...(use === 'attribute' ? { use } : {}), values: [] })
       return key
     },
@@ -56,7 +52,7 @@ export function createCatalogueNames({ category, option }: Catalogue, language: 
       const values = (document.values ?? []) as readonly OptionValue[]
       const found = values.find((value) => isNamed(value, name))
       if (found) return found.key
-      const key = unused(createSlug(name, 'value'), (used) => values.some((value) => value.key === used))
+      const key = unusedSlug(createSlug(name, 'value'), (slug) => values.some((value) => value.key === slug))
       option.set(optionKey, { ...document, values: [...values, { key, name: { [language]: name } }] })
       return key
     },

@@ -1,4 +1,11 @@
-import { type ContentErrors, createSlug, type Document, type Documents } from '../../records/index.ts'
+import {
+  type ContentErrors,
+  createSlug,
+  type Document,
+  type Documents,
+  SCREEN_NAMES,
+  unusedSlug,
+} from '../../records/index.ts'
 import type { Message } from '../../../platform/texts/index.ts'
 import { text } from '../texts.ts'
 import { createCatalogueNames } from './catalogue-names.ts'
@@ -25,7 +32,8 @@ export function mapProducts({ products, skipped }: MappedTable, context: Context
   const skip = (line: number, message: Message) => void notes.skipped.push({ file: file.name, line, message })
   notes.skipped.push(...skipped)
   return products.flatMap((mapped): TableProduct | [] => {
-    const key = unusedKey(createSlug(mapped.handle, 'product'), keys)
+    const key = unusedSlug(createSlug(mapped.handle, 'product'), (slug) => SCREEN_NAMES.has(slug) || keys.has(slug))
+    keys.add(key)
     const before = shop.products.get(key)
     if (before && existing === 'keep') {
       skip(mapped.line, text('in_shop'))
@@ -154,13 +162,6 @@ function knows(before: Document | undefined, chosen: readonly string[]): boolean
   const variants = (before.variants ?? []) as { options?: Record<string, string> }[]
   if (chosen.length === 0) return variants.length === 0
   return variants.some(({ options }) => Object.values(options ?? {}).join('\n') === chosen.join('\n'))
-}
-
-function unusedKey(slug: string, keys: Set<string>): string {
-  let key = slug
-  for (let next = 2; keys.has(key); next += 1) key = `${slug}-${next}`
-  keys.add(key)
-  return key
 }
 
 function lineOf({ line, variants, pictures }: MappedProduct, [field, index]: readonly PropertyKey[]): number {

@@ -135,6 +135,16 @@ test('products of Shopify get the shop’s categories and options by name, new o
   })
 })
 
+test('what is called like a screen of the office gets another key', async () => {
+  const id = await table('Handle,Title,Type,Variant Inventory Qty,Variant Price\nnew,Fresh,New,1,5\n', 'shopify.csv')
+  await settled(id)
+  const choices = { language: 'en', category: null, existing: 'update', pictures: false }
+  await send('POST', `/${id}/plan`, { choices })
+  await settled(id)
+  expect(await apply(id)).toMatchObject({ state: 'applied' })
+  expect(await document('new-2')).toMatchObject({ categories: ['new-2'] })
+})
+
 test('pictures are loaded after a yes, once for all plans, and those that can’t be had are said', async () => {
   const id = await table(SHOPIFY, 'shopify.csv')
   await settled(id)

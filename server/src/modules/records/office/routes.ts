@@ -16,7 +16,7 @@ import { saveRecord } from '../save-record.ts'
 import { refuseToChange, refuseToSave, refuseToSee } from './may-change.ts'
 import { pathOf } from './path-of.ts'
 import { presentPlanned } from './planned-changes.ts'
-import { createSlug } from '../text/slug.ts'
+import { createSlug, SCREEN_NAMES, unusedSlug } from '../text/slug.ts'
 import { setPrice } from './set-price.ts'
 import { rejectionOf } from './rejection-of.ts'
 
@@ -147,16 +147,12 @@ function withValueKeys(kind: RecordKind, document: Document): Document {
   const withKey = (value: Document) => {
     if (value.key !== undefined) return value
     const slug = createSlug(String(Object.values(namesOf(value))[0] ?? ''), 'value')
-    let key = slug
-    for (let next = 2; used.has(key); next += 1) key = `${slug}-${next}`
+    const key = unusedSlug(slug, (each) => used.has(each))
     used.add(key)
     return { key, ...value }
   }
   return { ...document, values: values.map(withKey) }
 }
-
-/** What stands in the office's addresses where a key does: `/products/new`. */
-const SCREEN_NAMES: ReadonlySet<string> = new Set(['new', 'count'])
 
 /** A key that no record of the kind has or has had. */
 async function unusedKey(tx: Queries, kind: RecordKind, document: Document): Promise<string> {

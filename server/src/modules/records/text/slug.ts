@@ -16,3 +16,13 @@ export function createSlug(name: string, fallback: string): string {
   const cutAtWord = slug.slice(0, MAX_LENGTH + 1).replace(/-[^-]*$/, '')
   return cutAtWord.slice(0, MAX_LENGTH)
 }
+
+/** What stands in the office's addresses where a key does: `/products/new`. */
+export const SCREEN_NAMES: ReadonlySet<string> = new Set(['new', 'count'])
+
+/** A slug that nothing has, with a number where it is needed: `jug-2`. */
+export function unusedSlug(slug: string, isUsed: (slug: string) => boolean): string {
+  let unused = slug
+  for (let next = 2; isUsed(unused); next += 1) unused = `${slug}-${next}`
+  return unused
+}
