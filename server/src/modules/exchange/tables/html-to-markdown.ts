@@ -1,3 +1,5 @@
+import { decodeHTML, decodeHTMLAttribute } from 'entities'
+
 /** An element of a text, or a text; of the root the tag is empty. */
 type Node = string | { tag: string; href: string | null; children: Node[] }
 type Element = Exclude<Node, string>
@@ -22,40 +24,6 @@ const BLOCKS = new Set(
     ' ',
   ),
 )
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  laquo: '«',
-  raquo: '»',
-  bdquo: '„',
-  ldquo: '“',
-  rdquo: '”',
-  lsquo: '‘',
-  rsquo: '’',
-  euro: '€',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  deg: '°',
-  times: '×',
-  middot: '·',
-  bull: '•',
-  frac12: '½',
-  frac14: '¼',
-  eacute: 'é',
-  egrave: 'è',
-  auml: 'ä',
-  ouml: 'ö',
-  uuml: 'ü',
-  szlig: 'ß',
-}
 const MAX_DEPTH = 100
 
 /**
@@ -82,7 +50,7 @@ function parse(html: string): Element {
   for (const token of tokens(html)) {
     const top = open.at(-1)!
     if (typeof token === 'string') {
-      if (unread === null) top.children.push(decode(token))
+      if (unread === null) top.children.push(decodeHTML(token))
       continue
     }
     const { tag, isEnd, href } = token
@@ -131,7 +99,7 @@ function* tokens(html: string): Generator<string | Tag> {
     const [, double, single] =
       (tag === 'a' && /\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(html.slice(begin, end))) || []
     const address = double ?? single
-    yield { tag, isEnd: name[1] === '/', href: address === undefined ? null : decode(address).trim() }
+    yield { tag, isEnd: name[1] === '/', href: address === undefined ? null : decodeHTMLAttribute(address).trim() }
     at = end + 1
   }
 }
@@ -146,14 +114,6 @@ function findTagEnd(html: string, begin: number): number {
   }
   return -1
 }
-
-/** Entities that have no letter here stay: Markdown knows all of them. */
-const decode = (text: string): string =>
-  text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z][a-z\d]{1,30}));/gi, (entity, hex, decimal, name) => {
-    if (name) return ENTITIES[name] ?? ENTITIES[name.toLowerCase()] ?? entity
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
-    return code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ''
-  })
 
 /** The blocks of Markdown in an element. */
 function blocksOf({ children }: Element): string[] {
@@ -259,7 +219,10 @@ function linked(words: string, href: string | null): string {
 
 /** What Markdown would read as a mark. */
 const escape = (text: string): string =>
-  text.replaceAll(/[\\`*[\]]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=~)|<(?=[a-z/!])/giu, String.raw`\$&`)
+  text.replaceAll(
+    /[\\`*[\]]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=~)|<(?=[a-z/!])|&(?=#?[a-z\d]+;)/giu,
+    String.raw`\$&`,
+  )
 
 /** What Markdown would read as a heading, a list or a quotation. */
 const escapeBegin = (paragraph: string): string =>
