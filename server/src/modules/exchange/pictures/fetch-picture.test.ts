@@ -26,9 +26,10 @@ afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
-const load = createPictureFetch({ trustedHost: host, timeoutMs: 500, maxBytes: 4000 })
+const load = createPictureFetch({ trustedHost: host, maxBytes: 4000 })
+const loadQuickly = createPictureFetch({ trustedHost: host, timeoutMs: 500 })
 const problem = async (path: string) => {
-  const fetched = await load(`http://${host}${path}`)
+  const fetched = await (path === '/slow' ? loadQuickly : load)(`http://${host}${path}`)
   return 'problem' in fetched ? fetched.problem : fetched.type
 }
 
