@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '../../platform/database/client.ts'
 import { eq } from '../../platform/database/drizzle.ts'
-import { type ContentError, createContentErrors, placeOf, readCurrencyMoves } from '../records/index.ts'
-import { readSettings } from '../settings/index.ts'
+import { type ContentError, placeOf } from '../records/index.ts'
 import {
+  findMissedMove,
   importFolder,
   type ImportFailure,
   type ImportSource,
@@ -18,7 +18,7 @@ import {
 import { type ImportResult, NO_RESULT } from './import-result.ts'
 import { createPictureFetch, type FetchPicture } from './pictures/fetch-picture.ts'
 import { forgetProblems, loadPictures } from './pictures/load-pictures.ts'
-import { readMappedTable, readTableImport } from './tables/table-import.ts'
+import { readTableImport } from './tables/table-import.ts'
 import type { TableFile, TableNotes } from './tables/table-types.ts'
 import { importUploadPart, importUploadPicture } from './tables.ts'
 import { text } from './texts.ts'
@@ -70,28 +70,24 @@ async function open(
   const notes = { skipped: [], addresses: 0 } as OpenedFile['notes']
   if (source === 'folder') return { read: readZip(database, bytes, name, join(folder, 'shop')), notes }
   const file: TableFile = { name, bytes, source: source!, choices }
-  const read: ReadImport = async (onProgress) => {
+  const read: ReadImport = (onProgress) => {
     onProgress('checking')
     notes.skipped = []
-    if (source === 'table') return readTableImport(database, file, null, notes)
-    const { products } = readMappedTable(file, createContentErrors())
-    const pictures = products.flatMap((product) => [
-      ...product.pictures,
-      ...product.variants.flatMap(({ picture, line }) => (picture ? { address: picture, alt: '', line } : [])),
-    ])
-    notes.addresses = new Set(pictures.map(({ address }) => address)).size
-    if (!choices!.pictures) return readTableImport(database, file, null, notes)
-    if (upload.state === 'planning') await forgetProblems(database, id)
-    const loaded = await loadPictures(database, {
-      uploadId: id,
-      pictures,
-      folder: join(folder, 'pictures'),
-      file: name,
-      fetchPicture,
-      onProgress: (done, total) => onProgress('loading', done, total),
+    return readTableImport(database, file, notes, async (pictures) => {
+      notes.addresses = new Set(pictures.map(({ address }) => address)).size
+      if (!choices!.pictures) return null
+      if (upload.state === 'planning') await forgetProblems(database, id)
+      const loaded = await loadPictures(database, {
+        uploadId: id,
+        pictures,
+        folder: join(folder, 'pictures'),
+        file: name,
+        fetchPicture,
+        onProgress: (done, total) => onProgress('loading', done, total),
+      })
+      notes.skipped.push(...loaded.skipped)
+      return loaded.named
     })
-    notes.skipped.push(...loaded.skipped)
-    return readTableImport(database, file, loaded.named, notes)
   }
   return { read, notes }
 }
@@ -115,15 +111,10 @@ function readZip(database: Database, bytes: Buffer, name: string, folder: string
 /** The amounts of a folder from before a move to another currency would be read as those of the new one. */
 async function refuseFormerCurrency(
   { queries }: Database,
-  { folder: { shop } }: ImportSource,
+  { folder }: ImportSource,
 ): Promise<{ errors: ContentError[] } | null> {
-  const { currency } = shop!.value
-  const present = (await readSettings(queries))?.currency
-  if (present === undefined || currency === present) return null
-  if (!(await readCurrencyMoves(queries)).some(({ from }) => from === currency)) return null
-  return {
-    errors: [{ ...placeOf(shop!, ['currency']), message: text('former_currency', { from: currency, to: present }) }],
-  }
+  const move = await findMissedMove(queries, folder)
+  return move && { errors: [{ ...placeOf(folder.shop!, ['currency']), message: text('former_currency', move) }] }
 }
 
 async function plan(

@@ -25,7 +25,6 @@ export const text = defineTexts({
 
     former_currency:
       'the shop has moved from {from} to {to}, and the amounts of this folder are in {from}. Please save the shop anew, and change that folder.',
-    csv: 'is not valid CSV: {problem}',
     cells:
       'has {cells} cells, but the header has {width}: a text with a separator or a quotation mark must be in quotes',
     no_number: '“{written}” is not a number',
@@ -78,7 +77,6 @@ export const text = defineTexts({
 
     former_currency:
       'магазинът премина от {from} към {to}, а сумите в тази папка са в {from}. Моля, запазете магазина отново и променете новата папка.',
-    csv: 'не е валиден CSV: „{problem}“',
     cells: 'има {cells} клетки, а заглавният ред – {width}: текст с разделител или кавичка трябва да е в кавички',
     no_number: '„{written}“ не е число',
     no_products: 'в тази таблица няма продукти',

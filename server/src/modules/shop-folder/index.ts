@@ -1,5 +1,6 @@
 export { exportFolder } from './export/export-folder.ts'
-export { exportZip, MAX_ZIP_BYTES, MAX_ZIP_FILES } from './export/export-zip.ts'
+export { exportZip } from './export/export-zip.ts'
+export { findMissedMove } from './import/apply-folder.ts'
 export {
   importFolder,
   type ImportFailure,
@@ -12,6 +13,7 @@ export {
 export type { ImportSource } from './import/import-source.ts'
 export { digestShop } from './import/plan-id.ts'
 export { readProductTable } from './read/csv.ts'
+export { detectFormat, readRecords } from './read/table-records.ts'
 export type { Folder } from './read/read-folder.ts'
 export type { PlannedRecord } from './import/planned-records.ts'
 export { type Removal, removalName } from './import/removals.ts'

@@ -1,4 +1,4 @@
-import { type ContentErrors, recordText } from '../../records/index.ts'
+import { type ContentErrors, key as keySchema, recordText } from '../../records/index.ts'
 import { readProductTable } from '../../shop-folder/index.ts'
 import { readColumns } from './read-table.ts'
 import type { TableProduct } from './table-types.ts'
@@ -12,13 +12,11 @@ const isPlain = (column: string) => column !== 'key' && !/^(options|attributes)\
  */
 export function readOwnTable(file: string, table: string, errors: ContentErrors): TableProduct[] {
   const columns = readColumns(table).filter(isPlain)
-  const keys = new Set<string>()
   return [...readProductTable(file, table, errors)].flatMap(({ key, source }): TableProduct | [] => {
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key) || key.length > 100) {
+    if (!keySchema.safeParse(key).success) {
       errors.add({ ...source.locate([]), path: ['key'] }, recordText('key'))
       return []
     }
-    keys.add(key)
     const fields = { ...(source.value as Record<string, unknown>) }
     const hasVariants = Array.isArray(fields['variants'])
     for (const column of columns) {

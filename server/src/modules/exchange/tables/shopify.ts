@@ -2,10 +2,8 @@ import type { ContentErrors } from '../../records/index.ts'
 import { text } from '../texts.ts'
 import { htmlToLine, htmlToMarkdown } from './html-to-markdown.ts'
 import type { MappedProduct, MappedTable, MappedVariant } from './mapped-product.ts'
-import type { Table, TableRow } from './read-table.ts'
-import { createValueReader } from './read-values.ts'
-import { unusedColumns } from './unused-columns.ts'
-import { isAddress } from './values.ts'
+import { type Table, type TableRow, unusedColumns } from './read-table.ts'
+import { createValueReader, isAddress } from './values.ts'
 
 /**
  * The columns that are read, as Shopify called them until 2025 and as it calls them since

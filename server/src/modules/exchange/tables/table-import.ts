@@ -30,27 +30,37 @@ import { readOwnTable } from './own-table.ts'
 import { changeProduct } from './product-changes.ts'
 import { decodeTable, readTable } from './read-table.ts'
 import { readShopify } from './shopify.ts'
-import type { MappedTable } from './mapped-product.ts'
+import type { MappedPicture, MappedTable } from './mapped-product.ts'
 import type { NamePictures, TableFile, TableNotes, TableProduct, TableShop } from './table-types.ts'
 import { readWooCommerce } from './woocommerce.ts'
 
 /** The table of another shop; what can't be read is added to the errors. */
-export function readMappedTable({ name, bytes, source }: TableFile, errors: ContentErrors): MappedTable {
+function readMappedTable({ name, bytes, source }: TableFile, errors: ContentErrors): MappedTable {
   const table = readTable(name, decodeTable(bytes), errors)
   return source === 'shopify' ? readShopify(table, errors) : readWooCommerce(table, errors)
 }
 
+/** Every picture that a table of another shop names; the same may be there several times. */
+const picturesOf = ({ products }: MappedTable): MappedPicture[] =>
+  products.flatMap(({ pictures, variants }) => [
+    ...pictures,
+    ...variants.flatMap(({ picture, line }) => (picture ? { address: picture, alt: '', line } : [])),
+  ])
+
 /**
- * What is in the shop with the products of a table, as content that an import applies. The shop keeps everything that the table does not name. `pictures`
- * are those that were loaded from their addresses.
+ * What is in the shop with the products of a table, as content that an import applies. The shop keeps everything that the table does not name. `namePictures`
+ * hears which pictures the table of another shop names, and may load them.
  */
 export async function readTableImport(
   database: Database,
   file: TableFile,
-  pictures: NamePictures | null,
   notes: TableNotes,
+  namePictures: (pictures: readonly MappedPicture[]) => Promise<NamePictures | null>,
 ): Promise<ImportSource | { errors: ReturnType<ContentErrors['all']> }> {
   const errors = createContentErrors()
+  const mapped = file.source === 'table' ? null : readMappedTable(file, errors)
+  const pictures = mapped && (await namePictures(picturesOf(mapped)))
+  // Only now: loading pictures may take minutes.
   const shop = await database.readSnapshot(readShop)
   if (!shop) {
     errors.add({ file: file.name, line: 1, path: [] }, text('no_shop'))
@@ -61,10 +71,9 @@ export async function readTableImport(
     category: new Map(shop.documents.category),
     option: new Map(shop.documents.option),
   }
-  const products =
-    file.source === 'table'
-      ? readOwnTable(file.name, decodeTable(file.bytes), errors)
-      : mapProducts(readMappedTable(file, errors), { file, documents, shop, pictures, errors, notes })
+  const products = mapped
+    ? mapProducts(mapped, { file, documents, shop, pictures, errors, notes })
+    : readOwnTable(file.name, decodeTable(file.bytes), errors)
   if (products.length === 0 && errors.all().length === 0)
     errors.add({ file: file.name, line: 1, path: [] }, text('no_products'))
   const content = createContent(documents, products, shop, errors)

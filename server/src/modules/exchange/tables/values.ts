@@ -1,3 +1,6 @@
+import type { ContentErrors, FileLocation } from '../../records/index.ts'
+import { text } from '../texts.ts'
+
 /** An amount as people and programs write it (`1.234,56 лв`, `1,234.56`, `12,5`), as a decimal number; null when it is none. */
 export function amountOf(written: string): string | null {
   const digits = written.replaceAll(/[^\d.,-]/g, '').replace(/^[.,]+|[.,]+$/g, '')
@@ -30,5 +33,20 @@ export function piecesOf(written: string): string | undefined | null {
   return whole === undefined ? null : minus ? '0' : whole
 }
 
-/** The https addresses among those of a cell. */
+/** Whether a picture can be loaded from what a cell says. */
 export const isAddress = (written: string): boolean => /^https:\/\//i.test(written) && URL.canParse(written)
+
+/** Reads the values of a row. What can't be read is an error at the row's line, and undefined. */
+export function createValueReader(place: FileLocation, errors: ContentErrors) {
+  const add = (field: string, written: string) =>
+    void errors.add({ ...place, path: [field] }, text('no_number', { written: written.slice(0, 40) }))
+  const read = (field: string, written: string, value: string | null | undefined): string | undefined => {
+    if (value === null) add(field, written)
+    return value ?? undefined
+  }
+  return {
+    price: (field: string, written: string) => read(field, written, written === '' ? undefined : amountOf(written)),
+    grams: (field: string, written: string, unit: string) => read(field, written, gramsOf(written, unit)),
+    pieces: (field: string, written: string) => read(field, written, piecesOf(written)),
+  }
+}

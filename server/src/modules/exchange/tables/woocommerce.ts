@@ -3,10 +3,8 @@ import type { Message } from '../../../platform/texts/index.ts'
 import { text } from '../texts.ts'
 import { htmlToLine, htmlToMarkdown } from './html-to-markdown.ts'
 import type { MappedProduct, MappedTable, MappedVariant } from './mapped-product.ts'
-import type { Table, TableRow } from './read-table.ts'
-import { createValueReader } from './read-values.ts'
-import { unusedColumns } from './unused-columns.ts'
-import { isAddress } from './values.ts'
+import { type Table, type TableRow, unusedColumns } from './read-table.ts'
+import { createValueReader, isAddress } from './values.ts'
 
 /** The columns that are read (https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema). */
 const COLUMNS = [

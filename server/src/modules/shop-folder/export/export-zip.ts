@@ -4,8 +4,8 @@ import type { Database } from '../../../platform/database/client.ts'
 import { forgetFolderDocuments, writeContent } from './export-folder.ts'
 
 /** What a zip without the 64-bit extension can hold, with room for its directory (APPNOTE.TXT, 4.3). */
-export const MAX_ZIP_BYTES = 3_900_000_000
-export const MAX_ZIP_FILES = 65_000
+const MAX_ZIP_BYTES = 3_900_000_000
+const MAX_ZIP_FILES = 65_000
 
 export type ExportedZip =
   | { ok: true; chunks: AsyncIterable<Uint8Array> }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { announceChange, raiseContentVersion } from '../../../platform/changes.ts'
-import type { Database, Transaction } from '../../../platform/database/client.ts'
+import type { Database, Queries, Transaction } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { emit } from '../../../platform/events/events.ts'
 import type { RowChanges } from '../../../platform/database/sync-table.ts'
@@ -101,14 +101,19 @@ export async function applyFolder(
   return { summary, changes, ignoredCounts, newCounts, conflicts, kept }
 }
 
-/** A folder that was written before the shop moved to another currency has its amounts in the former one. */
-async function refuseFormerCurrency(tx: Transaction, { shop }: Folder): Promise<void> {
-  const currency = shop?.value.currency
-  const present = (await readSettings(tx))?.currency
-  if (currency === present) return
-  if ((await readCurrencyMoves(tx)).some(({ from }) => from === currency))
+/** A folder that was written before the shop moved to another currency has its amounts in the former one: which move that was. */
+export async function findMissedMove(queries: Queries, { shop }: Folder): Promise<{ from: string; to: string } | null> {
+  const from = shop?.value.currency
+  const to = (await readSettings(queries))?.currency
+  if (!from || !to || from === to) return null
+  return (await readCurrencyMoves(queries)).some((move) => move.from === from) ? { from, to } : null
+}
+
+async function refuseFormerCurrency(tx: Transaction, folder: Folder): Promise<void> {
+  const move = await findMissedMove(tx, folder)
+  if (move)
     throw new OperatorError(
-      `The shop has moved from ${currency} to ${present}, and the folder has its amounts in ${currency}. Nothing has been changed. Write a new folder and change that one: npm run shop -- export <folder>`,
+      `The shop has moved from ${move.from} to ${move.to}, and the folder has its amounts in ${move.from}. Nothing has been changed. Write a new folder and change that one: npm run shop -- export <folder>`,
     )
 }
 

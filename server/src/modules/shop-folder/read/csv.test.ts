@@ -16,7 +16,7 @@ bowl,,,13.50,,,m,6
 rug,Rug,home,240,,,,3
 `)
 
-test('a table saved by a spreadsheet in a language with a decimal comma reads the same', () => {
+test('a table saved by a spreadsheet in a language with a decimal comma reads the same, also with tabs', () => {
   expect(written.errors).toEqual([])
   const rows = [
     'key;name.en;categories;price;regular_price;weight;options.size;stock',
@@ -30,6 +30,7 @@ test('a table saved by a spreadsheet in a language with a decimal comma reads th
     `\uFEFF${text}\r\n`,
     `\uFEFFsep=;\r\n${text}\r\n;;;;;;;\r\n`,
     `${rows.join(';;\n')};;\n`,
+    text.replaceAll(';', '\t').replace('pottery\thome', 'pottery;home'),
   ])
     expect(read(variation)).toEqual(written)
 })

@@ -1,5 +1,4 @@
 import { LANGUAGES } from '@vitrina/contract'
-import { CsvError, parse } from 'csv-parse/sync'
 import {
   type ContentErrors,
   type FileLocation,
@@ -9,6 +8,7 @@ import {
   variantEntry,
 } from '../../records/index.ts'
 import { text } from '../texts.ts'
+import { detectFormat, readRecords } from './table-records.ts'
 
 /** Columns that describe the row's variant. */
 const VARIANT_COLUMNS = new Set(['stock', 'stock_counted', 'sku', 'picture'])
@@ -42,7 +42,7 @@ export function* readProductTable(
 }
 
 function readRows(file: string, table: string, errors: ContentErrors): Table {
-  const { delimiter, body, skippedLines } = detectFormat(table)
+  const format = detectFormat(table)
   const rowsByKey = new Map<string, Row[]>()
   let header:
     | { columns: readonly string[]; width: number; keyIndex: number; decimalIndexes: readonly number[] }
@@ -67,15 +67,13 @@ function readRows(file: string, table: string, errors: ContentErrors): Table {
     // Told once, and not for each product.
     const columns = named.map((column) => (isColumn(column) ? column : ''))
     const decimalIndexes =
-      delimiter === ';' ? columns.flatMap((column, index) => (DECIMAL_COLUMNS.has(column) ? index : [])) : []
+      format.delimiter === ',' ? [] : columns.flatMap((column, index) => (DECIMAL_COLUMNS.has(column) ? index : []))
     header = { columns, width: record.length, keyIndex: columns.indexOf('key'), decimalIndexes }
   }
-  const readRow = (record: string[], lastLine: number) => {
+  const readRow = (record: string[], line: number) => {
     if (record.every((cell) => cell === '')) return
     const { width, keyIndex, decimalIndexes } = header!
     if (keyIndex < 0) return
-    // The parser counts the lines up to the end of a record, and a quoted cell may have several.
-    const line = lastLine - record.reduce((breaks, cell) => breaks + (cell.match(/\n/g)?.length ?? 0), 0)
     // Of an amount with a decimal comma that is not in quotes, a table with commas makes two cells, which shifts the others.
     if (record.length > width) errors.add({ file, line, path: [] }, text('cells', { cells: record.length, width }))
     for (const index of decimalIndexes) if (record[index]) record[index] = record[index].replace(',', '.')
@@ -86,41 +84,15 @@ function readRows(file: string, table: string, errors: ContentErrors): Table {
     else rowsByKey.set(key, [{ line, cells: record }])
   }
 
-  try {
-    parse(body, {
-      delimiter,
-      trim: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      on_record: (record: string[], { lines }) => {
-        if (header) readRow(record, lines + skippedLines)
-        else readHeader(record, lines + skippedLines)
-        // Not collected by the parser, too.
-        return null
-      },
-    })
-  } catch (error) {
-    errors.add(
-      { file, line: error instanceof CsvError ? Number(error['lines'] ?? 1) + skippedLines : 1, path: [] },
-      text('csv', { problem: (error as Error).message }),
-    )
-    rowsByKey.clear()
-  }
+  const isRead = readRecords(
+    file,
+    format,
+    errors,
+    (record, line) => (header ? readRow(record, line) : readHeader(record, line)),
+    { trim: true },
+  )
+  if (!isRead) rowsByKey.clear()
   return { file, columns: header?.columns ?? [], rowsByKey }
-}
-
-/**
- * How a table is written. A spreadsheet whose language has the decimal comma separates cells by `;`, as Excel does in Bulgarian, and may
- * name the separator in a line of its own before the header (`sep=;`).
- */
-function detectFormat(text: string): { delimiter: ',' | ';'; body: string; skippedLines: number } {
-  // A spreadsheet ends lines with CR LF, also within cells, or with CR alone.
-  const withoutMark = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const named = /^sep=([;,])\n/i.exec(withoutMark)
-  const body = named ? withoutMark.slice(named[0].length) : withoutMark
-  const header = /^.*/.exec(body)![0]
-  const delimiter = (named?.[1] ?? (header.split(';').length > header.split(',').length ? ';' : ',')) as ',' | ';'
-  return { delimiter, body, skippedLines: named ? 1 : 0 }
 }
 
 /** The product that all rows of a key describe. */
