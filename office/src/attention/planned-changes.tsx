@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { TEXT_KINDS } from '@vitrina/contract/office/constants'
 import { formatInstant } from '@vitrina/i18n'
 import { ListAnswer } from '../lists/index.ts'
@@ -68,19 +68,24 @@ function Planned({ change }: { change: PlannedChange }) {
   )
 }
 
+/** The screens of the kinds that have one. */
+const SCREENS: Record<string, (key: string) => LinkProps> = {
+  ...Object.fromEntries(
+    TEXT_KINDS.map((kind) => [kind, (key) => ({ to: '/texts/$kind/$key', params: { kind, key } })]),
+  ),
+  product: (key) => ({ to: '/products/$key', params: { key } }),
+  category: (key) => ({ to: '/categories/$key', params: { key } }),
+  payment: (key) => ({ to: '/settings/payments/$key', params: { key } }),
+  delivery: () => ({ to: '/settings/delivery' }),
+  settings: () => ({ to: '/settings' }),
+}
+
 /** Leads to the record's screen, where it has one. */
 function RecordLink({ change: { kind, key, title } }: { change: PlannedChange }) {
-  const className = 'underline underline-offset-4'
-  if (kind === 'product')
-    return (
-      <Link to="/products/$key" params={{ key }} className={className}>
-        <bdi>{title}</bdi>
-      </Link>
-    )
-  const textKind = TEXT_KINDS.find((each) => each === kind)
-  if (!textKind) return <bdi>{title}</bdi>
+  const link = SCREENS[kind]?.(key)
+  if (!link) return <bdi>{title}</bdi>
   return (
-    <Link to="/texts/$kind/$key" params={{ kind: textKind, key }} className={className}>
+    <Link {...link} className="underline underline-offset-4">
       <bdi>{title}</bdi>
     </Link>
   )

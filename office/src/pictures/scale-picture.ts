@@ -11,15 +11,20 @@ const SMALL_BYTES = 1_500_000
 export async function scalePicture(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return file
-  const scale = MAX_PICTURE_SIDE / Math.max(bitmap.width, bitmap.height)
-  if (scale >= 1 && file.size <= SMALL_BYTES) return file
-  const width = Math.round(bitmap.width * Math.min(1, scale))
-  const height = Math.round(bitmap.height * Math.min(1, scale))
+  try {
+    const scale = MAX_PICTURE_SIDE / Math.max(bitmap.width, bitmap.height)
+    return scale >= 1 && file.size <= SMALL_BYTES ? file : await draw(bitmap, Math.min(1, scale), file)
+  } finally {
+    bitmap.close()
+  }
+}
+
+async function draw(bitmap: ImageBitmap, scale: number, file: File): Promise<Blob> {
+  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.round(side * scale))
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
-  canvas.getContext('2d')!.drawImage(bitmap, 0, 0, width, height)
-  bitmap.close()
-  // Of a PNG or WebP what is transparent stays so; Safari writes PNG where it has no WebP.
+  canvas.getContext('2d')!.drawImage(bitmap, 0, 0, width!, height!)
+  // What is transparent stays so; Safari writes PNG where it has no WebP.
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
-  const scaled = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
-  return scaled ?? file
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
+  return drawn ?? file
 }

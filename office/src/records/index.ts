@@ -16,15 +16,7 @@ export { NewTextScreen } from './new-text-screen.tsx'
 export { failureText, PlannedChanges } from './planned-changes.tsx'
 export { isTextKind, type OfficeRecord, type RecordName, recordQuery, recordsQuery } from './queries.ts'
 export { RecordArchived } from './record-archived.tsx'
-export {
-  ChangedMark,
-  type FieldsProps,
-  fieldsOf,
-  type FormState,
-  LineField,
-  useRecordFields,
-  WordsField,
-} from './record-fields.tsx'
+export { ChangedMark, type FormState, LineField, selectProps, useRecordFields, WordsField } from './record-fields.tsx'
 export { RecordForm } from './record-form.tsx'
 export { RecordHistory } from './record-history.tsx'
 export { RecordPreview } from './record-preview.tsx'

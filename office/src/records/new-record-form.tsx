@@ -9,7 +9,7 @@ import { useMe } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
 import { useChange } from '../shared/use-change.ts'
 import type { RecordDocument, RecordShape } from './fields.ts'
-import type { FieldsProps } from './record-fields.tsx'
+import type { FormState } from './record-fields.tsx'
 
 type Props<V extends FieldValues> = {
   kind: OfficeSent<'POST /records/{kind}', 'params'>['kind']
@@ -18,7 +18,7 @@ type Props<V extends FieldValues> = {
   beginning?: () => RecordDocument
   hint?: string
   onAdded: (key: string) => void
-  children: (fields: FieldsProps<V>) => ReactNode
+  children: (record: FormState<V>) => ReactNode
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
@@ -44,7 +44,7 @@ export function NewRecordForm<V extends FieldValues>({ kind, shape, beginning, h
   }, [draftKey, isUnsaved, values])
   return (
     <form noValidate onSubmit={form.handleSubmit((sent) => add.mutate(shape.toDocument(sent, {})))}>
-      {children({ form, changed: NOTHING, error: add.error, readOnly: add.isPending })}
+      {children({ form, changed: NOTHING, error: add.error, isBusy: add.isPending })}
       <div className="sticky bottom-14 z-10 mt-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper py-3 lg:bottom-0">
         <Button type="submit" busy={add.isPending}>
           {t(m.office_save)}

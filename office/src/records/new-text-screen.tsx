@@ -26,7 +26,7 @@ export function NewTextScreen({ kind }: { kind: TextKind }) {
         beginning={BEGINNINGS[kind]}
         onAdded={(key) => void navigate({ to: '/texts/$kind/$key', params: { kind, key } })}
       >
-        {(fields) => <TextFields kind={kind} {...fields} />}
+        {(record) => <TextFields kind={kind} record={record} />}
       </NewRecordForm>
     </Screen>
   )

@@ -6,26 +6,18 @@ import { fieldError } from '../shared/errors.ts'
 import { m, useLanguage, useTexts } from '../shared/texts.ts'
 import { fieldName } from './labels.ts'
 
-/** What the fields of a record's form need to know. */
-export type FieldsProps<V extends FieldValues> = {
+/** As much of a record's form as its fields need. */
+export type FormState<V extends FieldValues> = {
   form: UseFormReturn<V>
   /** Fields that are not as they were: `title.en`. */
   changed: ReadonlySet<string>
+  /** Why it was not saved; errors of fields are by `title.en`. */
   error: unknown
-  readOnly: boolean
+  isBusy: boolean
 }
-/** What its fields need to know of a record's form. */
-export const fieldsOf = <V extends FieldValues>({ form, changed, error, isBusy }: FormState<V>): FieldsProps<V> => ({
-  form,
-  changed,
-  error,
-  readOnly: isBusy,
-})
-/** As much of a record's form as its fields need. */
-export type FormState<V extends FieldValues> = Omit<FieldsProps<V>, 'readOnly'> & { isBusy: boolean }
 
 type OneField<V extends FieldValues> = {
-  fields: FieldsProps<V>
+  record: FormState<V>
   /** Its path in the form and in the document: `title`, `variants.0.price`. */
   name: string
   label?: string
@@ -33,14 +25,14 @@ type OneField<V extends FieldValues> = {
 }
 
 /** Says that a field is not as it was. */
-export function ChangedMark({ fields, name }: { fields: { changed: ReadonlySet<string> }; name: string }) {
+export function ChangedMark({ changed, name }: { changed: ReadonlySet<string>; name: string }) {
   const t = useTexts()
-  return fields.changed.has(name) && <span className="text-accent">({t(m.office_text_changed)})</span>
+  return changed.has(name) && <span className="text-accent">({t(m.office_text_changed)})</span>
 }
 
 /** A text in every language, beside one another; the reader's own language first. */
 export function WordsField<V extends FieldValues>({
-  fields,
+  record: { form, changed, error, isBusy },
   name,
   label,
   hint,
@@ -50,7 +42,7 @@ export function WordsField<V extends FieldValues>({
   const own = useLanguage()
   const Control = rows === undefined ? Field : TextArea
   // Of the text as a whole: it is missing in every language.
-  const whole = fieldError(fields.error, name)
+  const whole = fieldError(error, name)
   return (
     <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
       {LANGUAGES.toSorted((a, b) => Number(b === own) - Number(a === own)).map((language, index) => {
@@ -59,13 +51,13 @@ export function WordsField<V extends FieldValues>({
           <Control
             key={language}
             lang={language}
-            label={label === undefined ? fieldName([name, language], t) : fieldName([label, language], t)}
-            optionalMark={<ChangedMark fields={fields} name={path} />}
+            label={fieldName([label ?? name, language], t)}
+            optionalMark={<ChangedMark changed={changed} name={path} />}
             hint={hint}
-            error={fieldError(fields.error, path) ?? (index === 0 ? whole : undefined)}
-            readOnly={fields.readOnly}
+            error={fieldError(error, path) ?? (index === 0 ? whole : undefined)}
+            readOnly={isBusy}
             {...(rows !== undefined && { rows })}
-            {...fields.form.register(path as Path<V>)}
+            {...form.register(path as Path<V>)}
           />
         )
       })}
@@ -75,24 +67,14 @@ export function WordsField<V extends FieldValues>({
 
 /** A field of one line: a text, a number, a day. */
 export function LineField<V extends FieldValues>({
-  fields,
+  record,
   name,
   label,
   hint,
   ...input
 }: OneField<V> & Omit<ComponentProps<typeof Field>, 'form' | 'name' | 'label' | 'hint' | 'error'>) {
-  const t = useTexts()
-  return (
-    <Field
-      {...input}
-      label={label ?? fieldName([name], t)}
-      optionalMark={<ChangedMark fields={fields} name={name} />}
-      hint={hint}
-      error={fieldError(fields.error, name)}
-      readOnly={fields.readOnly}
-      {...fields.form.register(name as Path<V>)}
-    />
-  )
+  const field = useRecordFields(record)
+  return <Field {...input} {...field(name as Path<V>, { hint, ...(label !== undefined && { label }) })} />
 }
 
 type FieldWords = {
@@ -108,9 +90,12 @@ export function useRecordFields<V extends FieldValues>({ form, changed, error, i
   return (name: Path<V>, { label = fieldName([name.split('.').at(-1)!], t), hint, path = name }: FieldWords = {}) => ({
     label,
     hint,
-    optionalMark: changed.has(path) && <ChangedMark fields={{ changed }} name={path} />,
+    optionalMark: changed.has(path) && <ChangedMark changed={changed} name={path} />,
     error: fieldError(error, path),
     readOnly: isBusy,
     ...form.register(name),
   })
 }
+
+/** The same for a select, which knows no `readOnly`. */
+export const selectProps = <T extends { readOnly: boolean }>({ readOnly: _none, ...props }: T) => props

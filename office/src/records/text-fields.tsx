@@ -3,7 +3,7 @@ import { wordFieldsOf } from '@vitrina/contract/office/constants'
 import { useMe } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
 import { FIELDS, type FormValues } from './fields.ts'
-import { type FieldsProps, LineField, WordsField } from './record-fields.tsx'
+import { type FormState, LineField, WordsField } from './record-fields.tsx'
 
 const HINTS = {
   summary: m.office_text_summary_hint,
@@ -15,7 +15,7 @@ const TYPES = { line: 'text', url: 'text', number: 'text', day: 'date' } as cons
 const TEXT_ROWS = 14
 
 /** The fields of a page or an article: words in every language beside one another, the rest below. What was changed is marked. */
-export function TextFields({ kind, ...fields }: FieldsProps<FormValues> & { kind: TextKind }) {
+export function TextFields({ kind, record }: { kind: TextKind; record: FormState<FormValues> }) {
   const t = useTexts()
   const { permissions } = useMe()
   const hint = (name: string) => Object.hasOwn(HINTS, name) && t(HINTS[name as keyof typeof HINTS])
@@ -26,7 +26,7 @@ export function TextFields({ kind, ...fields }: FieldsProps<FormValues> & { kind
           return (
             <WordsField
               key={name}
-              fields={fields}
+              record={record}
               name={name}
               hint={hint(name)}
               {...(type === 'text' && { rows: TEXT_ROWS })}
@@ -36,7 +36,7 @@ export function TextFields({ kind, ...fields }: FieldsProps<FormValues> & { kind
         return (
           <LineField
             key={name}
-            fields={fields}
+            record={record}
             name={name}
             type={TYPES[type as keyof typeof TYPES]}
             inputMode={type === 'number' ? 'numeric' : undefined}

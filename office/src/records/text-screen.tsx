@@ -43,12 +43,12 @@ function TextEditor({ kind, recordKey, loaded }: Name & { loaded: LiveRecord }) 
   const [isShown, setIsShown] = useState(false)
   const shape = useMemo(() => textShape(kind), [kind])
   const record = useRecordForm({ kind, recordKey }, shape, loaded)
-  const { form, seen, outcome, changed, error, isBusy, putIn } = record
+  const { seen, outcome, putIn } = record
   return (
     <div className="grid items-start gap-x-12 gap-y-10 2xl:grid-cols-2">
       <div className="min-w-0">
         <RecordForm record={record}>
-          <TextFields kind={kind} form={form} changed={changed} error={error} readOnly={isBusy} />
+          <TextFields kind={kind} record={record} />
         </RecordForm>
         <ArchiveButton kind={kind} recordKey={recordKey} version={seen.version} />
         <PlannedChanges kind={kind} recordKey={recordKey} record={loaded} onPutIn={putIn} />

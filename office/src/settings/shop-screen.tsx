@@ -4,10 +4,10 @@ import { CheckboxRow, Field, Select } from '@vitrina/ui'
 import type { FieldPath } from 'react-hook-form'
 import {
   type LiveRecord,
-  fieldsOf,
   WordsField,
   recordsQuery,
   type RecordFormState,
+  selectProps,
   useRecordFields,
   useRecordForm,
 } from '../records/index.ts'
@@ -50,9 +50,9 @@ function ShopFields({ record }: Form) {
   return (
     <Part title={t(m.office_settings_visible)}>
       <div className="flex flex-col gap-6">
-        <WordsField fields={fieldsOf(record)} name="title" label={t(m.office_settings_title)} />
+        <WordsField record={record} name="title" label={t(m.office_settings_title)} />
         <WordsField
-          fields={fieldsOf(record)}
+          record={record}
           name="description"
           label={t(m.office_settings_description)}
           hint={t(m.office_settings_description_hint)}
@@ -70,7 +70,7 @@ function CompanyFields({ record }: Form) {
     <Part title={t(m.office_settings_company)}>
       <p className="mb-5 max-w-2xl text-sm text-muted">{t(m.office_settings_company_text)}</p>
       <div className="flex flex-col gap-6">
-        <WordsField fields={fieldsOf(record)} name="company.name" label={t(m.office_settings_company_name)} />
+        <WordsField record={record} name="company.name" label={t(m.office_settings_company_name)} />
         <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
           <Field {...field('company.eik', { hint: t(m.office_settings_eik_hint) })} inputMode="numeric" />
           <Field {...field('company.vat_number', { hint: t(m.office_settings_vat_number_hint) })} />
@@ -78,12 +78,12 @@ function CompanyFields({ record }: Form) {
           <Field {...field('company.email', { hint: t(m.office_settings_email_hint) })} type="email" />
         </div>
         <WordsField
-          fields={fieldsOf(record)}
+          record={record}
           name="company.responsible_official"
           label={t(m.office_settings_responsible_official)}
         />
-        <WordsField fields={fieldsOf(record)} name="company.address" label={t(m.office_settings_address)} />
-        <WordsField fields={fieldsOf(record)} name="company.working_hours" label={t(m.office_settings_working_hours)} />
+        <WordsField record={record} name="company.address" label={t(m.office_settings_address)} />
+        <WordsField record={record} name="company.working_hours" label={t(m.office_settings_working_hours)} />
       </div>
     </Part>
   )
@@ -115,14 +115,14 @@ function PlaceFields({ record }: Form) {
           )}
         </fieldset>
         <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
-          <Select {...select(field('default_language', { hint: t(m.office_settings_default_language_hint) }))}>
+          <Select {...selectProps(field('default_language', { hint: t(m.office_settings_default_language_hint) }))}>
             {LANGUAGES.map((each) => (
               <option key={each} value={each}>
                 {LOCALES[each].name}
               </option>
             ))}
           </Select>
-          <Select {...select(field('country', { hint: t(m.office_settings_country_hint) }))}>
+          <Select {...selectProps(field('country', { hint: t(m.office_settings_country_hint) }))}>
             {/* What is chosen can be shown before the others are known. */}
             {countries.every(({ iso }) => iso !== country) && <option value={country}>{country}</option>}
             {countries.map(({ iso, name }) => (
@@ -131,7 +131,7 @@ function PlaceFields({ record }: Form) {
               </option>
             ))}
           </Select>
-          <Select {...select(field('time_zone', { hint: t(m.office_settings_time_zone_hint) }))}>
+          <Select {...selectProps(field('time_zone', { hint: t(m.office_settings_time_zone_hint) }))}>
             {[...new Set([timeZone, ...Intl.supportedValuesOf('timeZone')])].toSorted().map((zone) => (
               <option key={zone} value={zone}>
                 {zone.replaceAll('_', ' ')}
@@ -181,7 +181,7 @@ function PageField({ record, name, hint }: PageProps) {
   const current = record.form.getValues(name)
   const isOther = current !== '' && links.every(({ link }) => link !== current)
   return (
-    <Select {...select(field(name, { hint }))}>
+    <Select {...selectProps(field(name, { hint }))}>
       <option value="">{t(m.office_settings_no_page)}</option>
       {isOther && <option value={current}>{current}</option>}
       {links.map(({ link, title }) => (
@@ -192,6 +192,3 @@ function PageField({ record, name, hint }: PageProps) {
     </Select>
   )
 }
-
-/** A select knows no `readOnly`. */
-const select = <T extends { readOnly: boolean }>({ readOnly: _none, ...props }: T) => props

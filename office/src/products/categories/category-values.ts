@@ -1,11 +1,4 @@
-import {
-  plain,
-  type RecordDocument,
-  type RecordShape,
-  type Words,
-  withoutBlanks,
-  wordsOf,
-} from '../../records/index.ts'
+import { asText, plain, type RecordShape, type Words, withFields, withoutBlanks, wordsOf } from '../../records/index.ts'
 
 /** What is typed into a category's form. */
 export type CategoryValues = {
@@ -18,28 +11,23 @@ export type CategoryValues = {
   url: string
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 /** How a category is written in a form; its icon stays as it is. */
 export const CATEGORY_SHAPE: RecordShape<CategoryValues> = {
-  toValues: (document) => ({
-    name: wordsOf(document['name']),
-    summary: wordsOf(document['summary']),
-    description: wordsOf(document['description']),
-    parent: text(document['parent']),
-    picture: text(document['picture']),
-    url: text(document['url']),
+  toValues: ({ name, summary, description, parent, picture, url }) => ({
+    name: wordsOf(name),
+    summary: wordsOf(summary),
+    description: wordsOf(description),
+    parent: asText(parent),
+    picture: asText(picture),
+    url: asText(url),
   }),
-  toDocument: ({ name, summary, description, parent, picture, url }, before): RecordDocument => {
-    const written = {
-      ...before,
+  toDocument: ({ name, summary, description, parent, picture, url }, before) =>
+    withFields(before, {
       name: withoutBlanks(name),
       summary: withoutBlanks(summary),
       description: withoutBlanks(description),
       parent: plain(parent),
       picture: plain(picture),
       url: plain(url),
-    }
-    return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined))
-  },
+    }),
 }

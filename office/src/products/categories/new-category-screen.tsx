@@ -23,7 +23,7 @@ export function NewCategoryScreen() {
             shape={CATEGORY_SHAPE}
             onAdded={(key) => void navigate({ to: '/categories/$key', params: { key } })}
           >
-            {(fields) => <CategoryFields {...fields} categories={categories} />}
+            {(record) => <CategoryFields record={record} categories={categories} />}
           </NewRecordForm>
         )}
       </ListAnswer>

@@ -1,6 +1,6 @@
 import { Button, Select } from '@vitrina/ui'
 import { useController } from 'react-hook-form'
-import { ChangedMark, type FieldsProps, fieldName } from '../../records/index.ts'
+import { ChangedMark, type FormState, fieldName } from '../../records/index.ts'
 import { fieldError } from '../../shared/errors.ts'
 import { m, useTexts } from '../../shared/texts.ts'
 import type { ProductChoices } from '../queries.ts'
@@ -8,23 +8,23 @@ import type { ProductValues } from './product-values.ts'
 
 /** The categories that a product is in. Its page belongs to the first one. */
 export function CategoriesField({
-  fields,
+  record,
   categories,
 }: {
-  fields: FieldsProps<ProductValues>
+  record: FormState<ProductValues>
   categories: ProductChoices['categories']
 }) {
   const t = useTexts()
-  const { field } = useController({ control: fields.form.control, name: 'categories' })
+  const { field } = useController({ control: record.form.control, name: 'categories' })
   const nameOf = (key: string) => categories.find((category) => category.key === key)?.name ?? key
   return (
     <div className="max-w-md">
       <Select
         label={fieldName(['categories'], t)}
-        optionalMark={<ChangedMark fields={fields} name="categories" />}
+        optionalMark={<ChangedMark changed={record.changed} name="categories" />}
         hint={t(m.office_product_categories_hint)}
-        error={fieldError(fields.error, 'categories')}
-        disabled={fields.readOnly}
+        error={fieldError(record.error, 'categories')}
+        disabled={record.isBusy}
         value=""
         onChange={({ target }) => field.onChange([...field.value, target.value])}
       >
@@ -49,7 +49,7 @@ export function CategoriesField({
             {index > 0 && (
               <Button
                 variant="link"
-                disabled={fields.readOnly}
+                disabled={record.isBusy}
                 aria-label={t(m.office_product_category_first_of, { name: nameOf(key) })}
                 onClick={() => field.onChange([key, ...field.value.filter((other) => other !== key)])}
               >
@@ -58,7 +58,7 @@ export function CategoriesField({
             )}
             <Button
               variant="link"
-              disabled={fields.readOnly}
+              disabled={record.isBusy}
               aria-label={t(m.office_remove_of, { name: nameOf(key) })}
               onClick={() => field.onChange(field.value.filter((other) => other !== key))}
             >

@@ -28,7 +28,7 @@ function NewProduct({ choices }: { choices: ProductChoices }) {
   const t = useTexts()
   const language = useLanguage()
   const navigate = useNavigate()
-  const shape = useMemo(() => productShape(choices.currency, language), [choices.currency, language])
+  const shape = useMemo(() => productShape(language), [language])
   return (
     <NewRecordForm
       kind="product"
@@ -37,7 +37,7 @@ function NewProduct({ choices }: { choices: ProductChoices }) {
       hint={t(m.office_product_new_hint)}
       onAdded={(key) => void navigate({ to: '/products/$key', params: { key } })}
     >
-      {(fields) => <ProductFields {...fields} choices={choices} />}
+      {(record) => <ProductFields record={record} choices={choices} />}
     </NewRecordForm>
   )
 }

@@ -46,15 +46,15 @@ export function OptionDialog(props: Props) {
       closeLabel={t(m.office_close)}
     >
       {error && <Notice tone="bad">{errorText(error, t)}</Notice>}
-      {isReady ? <OptionForm {...props} record={data} /> : !error && <Skeleton className="h-48" />}
+      {isReady ? <OptionForm {...props} loaded={data} /> : !error && <Skeleton className="h-48" />}
     </Dialog>,
     document.body,
   )
 }
 
-function OptionForm({ optionKey, use, record, onDone, onClose }: Props & { record: OfficeRecord | undefined }) {
+function OptionForm({ optionKey, use, loaded, onDone, onClose }: Props & { loaded: OfficeRecord | undefined }) {
   const t = useTexts()
-  const before = record?.document ?? {}
+  const before = loaded?.document ?? {}
   const form = useForm<Values>({ defaultValues: toValues(before) })
   const { fields: rows, append, remove } = useFieldArray({ control: form.control, name: 'values', keyName: 'row' })
   const save = useChange(
@@ -64,7 +64,7 @@ function OptionForm({ optionKey, use, record, onDone, onClose }: Props & { recor
       if (optionKey === null)
         return (await api('POST /records/{kind}', { params: { kind: 'option' }, body: { document } })).data.key
       const params = { kind: 'option' as const, key: optionKey }
-      await api('PUT /records/{kind}/{key}', { params, body: { version: record!.version!, document } })
+      await api('PUT /records/{kind}/{key}', { params, body: { version: loaded!.version!, document } })
       return optionKey
     },
     (key) => {
@@ -72,7 +72,7 @@ function OptionForm({ optionKey, use, record, onDone, onClose }: Props & { recor
       onClose()
     },
   )
-  const fields = { form, changed: NOTHING, error: save.error, readOnly: save.isPending }
+  const record = { form, changed: NOTHING, error: save.error, isBusy: save.isPending }
   return (
     <form
       noValidate
@@ -83,12 +83,12 @@ function OptionForm({ optionKey, use, record, onDone, onClose }: Props & { recor
         void form.handleSubmit((values) => save.mutate(values))(event)
       }}
     >
-      <WordsField fields={fields} name="name" hint={t(m.office_option_name_hint)} />
+      <WordsField record={record} name="name" hint={t(m.office_option_name_hint)} />
       <fieldset>
         <legend className="font-semibold">{t(m.office_option_values)}</legend>
         {rows.map(({ row, key }, index) => (
           <div key={row} className="mt-3 border-b border-line pb-3">
-            <WordsField fields={fields} name={`values.${index}.name`} label="value" />
+            <WordsField record={record} name={`values.${index}.name`} label="value" />
             {/* Products may have a value that there is. */}
             {key === undefined && rows.length > 1 && (
               <Button variant="link" onClick={() => remove(index)}>

@@ -1,7 +1,7 @@
 import { Button, CheckboxRow, Select } from '@vitrina/ui'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { FieldsProps } from '../../records/index.ts'
+import type { FormState } from '../../records/index.ts'
 import { fieldError } from '../../shared/errors.ts'
 import { m, useTexts } from '../../shared/texts.ts'
 import type { ProductChoices } from '../queries.ts'
@@ -10,11 +10,11 @@ import type { ProductValues } from './product-values.ts'
 import { chosenValues, withoutValue, withValue } from './variants.ts'
 
 type Option = ProductChoices['options'][number]
-type Props = { fields: FieldsProps<ProductValues>; options: ProductChoices['options'] }
+type Props = { record: FormState<ProductValues>; options: ProductChoices['options'] }
 
 /** What a customer chooses of a product, such as a size: each combination of the values is a variant. */
-export function OptionsField({ fields, options }: Props) {
-  const { form, error } = fields
+export function OptionsField({ record, options }: Props) {
+  const { form, error } = record
   const [chosen, variants] = useWatch({ control: form.control, name: ['options', 'variants'] })
   const values = chosenValues({ options: chosen, variants })
   const toggle = (option: string, value: string, isChosen: boolean) => {
@@ -24,7 +24,7 @@ export function OptionsField({ fields, options }: Props) {
   }
   return (
     <ValueChoices
-      fields={fields}
+      record={record}
       options={options.filter(({ use }) => use === 'choice')}
       shown={chosen}
       isChosen={(option, value) => values.get(option)?.has(value) ?? false}
@@ -36,8 +36,8 @@ export function OptionsField({ fields, options }: Props) {
 }
 
 /** What describes a product and filters lists, such as its material. */
-export function AttributesField({ fields, options }: Props) {
-  const { form, error } = fields
+export function AttributesField({ record, options }: Props) {
+  const { form, error } = record
   const attributes = useWatch({ control: form.control, name: 'attributes' })
   const toggle = (option: string, value: string, isChosen: boolean) => {
     const others = (attributes[option] ?? []).filter((each) => each !== value)
@@ -49,7 +49,7 @@ export function AttributesField({ fields, options }: Props) {
   }
   return (
     <ValueChoices
-      fields={fields}
+      record={record}
       options={options.filter(({ use }) => use === 'attribute')}
       shown={Object.keys(attributes)}
       isChosen={(option, value) => attributes[option]?.includes(value) ?? false}
@@ -61,7 +61,7 @@ export function AttributesField({ fields, options }: Props) {
 }
 
 type ChoicesProps = {
-  fields: FieldsProps<ProductValues>
+  record: FormState<ProductValues>
   options: readonly Option[]
   /** Those whose values the product has. */
   shown: readonly string[]
@@ -76,7 +76,7 @@ const TEXTS = {
   attribute: { add: m.office_product_attribute_add, create: m.office_product_attribute_new },
 }
 
-function ValueChoices({ fields, options, shown, isChosen, onToggle, use, error }: ChoicesProps) {
+function ValueChoices({ record, options, shown, isChosen, onToggle, use, error }: ChoicesProps) {
   const t = useTexts()
   const [opened, setOpened] = useState<readonly string[]>([])
   // A new one, or one that gets further values.
@@ -86,7 +86,7 @@ function ValueChoices({ fields, options, shown, isChosen, onToggle, use, error }
   return (
     <div className="flex flex-col gap-5">
       {options.filter(isShown).map(({ key, name, values }) => (
-        <fieldset key={key} disabled={fields.readOnly}>
+        <fieldset key={key} disabled={record.isBusy}>
           <legend className="text-sm font-semibold">{name}</legend>
           <div className="flex flex-wrap items-center gap-x-6">
             {values.map((value) => (
@@ -116,7 +116,7 @@ function ValueChoices({ fields, options, shown, isChosen, onToggle, use, error }
           <Select
             label={t(TEXTS[use].add)}
             wrapClassName="w-64 max-w-full"
-            disabled={fields.readOnly}
+            disabled={record.isBusy}
             value=""
             onChange={({ target }) => setOpened([...opened, target.value])}
           >
@@ -128,7 +128,7 @@ function ValueChoices({ fields, options, shown, isChosen, onToggle, use, error }
             ))}
           </Select>
         )}
-        <Button variant="link" disabled={fields.readOnly} onClick={() => setEdited({ key: null })}>
+        <Button variant="link" disabled={record.isBusy} onClick={() => setEdited({ key: null })}>
           {t(TEXTS[use].create)}
         </Button>
       </div>

@@ -1,15 +1,16 @@
 import { Button } from '@vitrina/ui'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { AddPictures, pictureAddress } from '../../pictures/index.ts'
-import { type FieldsProps, WordsField, wordsOf } from '../../records/index.ts'
+import { type FormState, WordsField, wordsOf } from '../../records/index.ts'
 import { fieldError } from '../../shared/errors.ts'
+import { MoveButtons } from '../../shared/move-buttons.tsx'
 import { m, useTexts } from '../../shared/texts.ts'
 import type { ProductValues } from './product-values.ts'
 
 /** The pictures of a product; the first one stands for it in lists. */
-export function PicturesField({ fields }: { fields: FieldsProps<ProductValues> }) {
+export function PicturesField({ record }: { record: FormState<ProductValues> }) {
   const t = useTexts()
-  const { form, error, readOnly } = fields
+  const { form, error, isBusy } = record
   const { field } = useController({ control: form.control, name: 'pictures' })
   const add = (file: string) => {
     const pictures = form.getValues('pictures')
@@ -28,12 +29,28 @@ export function PicturesField({ fields }: { fields: FieldsProps<ProductValues> }
               />
               <div className="min-w-0 grow basis-72">
                 <WordsField
-                  fields={fields}
+                  record={record}
                   name={`pictures.${index}.alt`}
                   label="alt"
                   hint={index === 0 && t(m.office_picture_alt_hint)}
                 />
-                <Moves pictures={field.value} index={index} disabled={readOnly} onChange={(next) => set(form, next)} />
+                <div className="mt-2 flex flex-wrap items-center gap-x-4">
+                  <MoveButtons
+                    name={t(m.office_picture_number, { number: index + 1 })}
+                    index={index}
+                    count={field.value.length}
+                    isBusy={isBusy}
+                    onMove={(to) => set(form, field.value.toSpliced(index, 1).toSpliced(to, 0, picture))}
+                  />
+                  <Button
+                    variant="link"
+                    disabled={isBusy}
+                    aria-label={t(m.office_remove_of, { name: t(m.office_picture_number, { number: index + 1 }) })}
+                    onClick={() => set(form, field.value.toSpliced(index, 1))}
+                  >
+                    {t(m.office_remove)}
+                  </Button>
+                </div>
               </div>
             </li>
           ))}
@@ -43,7 +60,7 @@ export function PicturesField({ fields }: { fields: FieldsProps<ProductValues> }
         label={t(m.office_pictures_add)}
         hint={t(m.office_pictures_hint)}
         multiple
-        disabled={readOnly}
+        disabled={isBusy}
         error={fieldError(error, 'pictures')}
         onAdd={add}
       />
@@ -54,51 +71,3 @@ export function PicturesField({ fields }: { fields: FieldsProps<ProductValues> }
 type Pictures = ProductValues['pictures']
 const set = (form: UseFormReturn<ProductValues>, pictures: Pictures) =>
   form.setValue('pictures', pictures, { shouldDirty: true })
-
-/** Buttons that put a picture before another one, or take it out. */
-function Moves({
-  pictures,
-  index,
-  disabled,
-  onChange,
-}: {
-  pictures: Pictures
-  index: number
-  disabled: boolean
-  onChange: (pictures: Pictures) => void
-}) {
-  const t = useTexts()
-  const number = index + 1
-  const moved = (by: number) => {
-    const others = pictures.toSpliced(index, 1)
-    return others.toSpliced(index + by, 0, pictures[index]!)
-  }
-  return (
-    <div className="mt-2 flex flex-wrap gap-x-4">
-      <Button
-        variant="link"
-        disabled={disabled || index === 0}
-        aria-label={t(m.office_picture_earlier_of, { number })}
-        onClick={() => onChange(moved(-1))}
-      >
-        {t(m.office_picture_earlier)}
-      </Button>
-      <Button
-        variant="link"
-        disabled={disabled || index === pictures.length - 1}
-        aria-label={t(m.office_picture_later_of, { number })}
-        onClick={() => onChange(moved(1))}
-      >
-        {t(m.office_picture_later)}
-      </Button>
-      <Button
-        variant="link"
-        disabled={disabled}
-        aria-label={t(m.office_picture_remove_of, { number })}
-        onClick={() => onChange(pictures.toSpliced(index, 1))}
-      >
-        {t(m.office_remove)}
-      </Button>
-    </div>
-  )
-}

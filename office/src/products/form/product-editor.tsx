@@ -27,15 +27,15 @@ export function ProductEditor({
   const language = useLanguage()
   const isWide = useWideWindow()
   const [isShown, setIsShown] = useState(false)
-  const shape = useMemo(() => productShape(choices.currency, language), [choices.currency, language])
+  const shape = useMemo(() => productShape(language), [language])
   const name = { kind: 'product', recordKey: key } as const
   const record = useRecordForm(name, shape, loaded)
-  const { form, seen, outcome, changed, error, isBusy, putIn } = record
+  const { seen, outcome, putIn } = record
   return (
     <div className="grid items-start gap-x-12 gap-y-10 2xl:grid-cols-2">
       <div className="min-w-0">
         <RecordForm record={record}>
-          <ProductFields form={form} changed={changed} error={error} readOnly={isBusy} choices={choices} />
+          <ProductFields record={record} choices={choices} />
         </RecordForm>
         <ArchiveButton {...name} version={seen.version} />
         <PlannedChanges {...name} record={loaded} onPutIn={putIn} />

@@ -1,15 +1,17 @@
-import { type Currency, decimalsOf } from '@vitrina/contract/money'
 import type { Language } from '@vitrina/contract/locales'
+import { DEFAULT_TAX_RATE } from '@vitrina/contract/shop-defaults'
 import {
+  asText,
   numberOr,
   plain,
   type RecordDocument,
   type RecordShape,
   type Words,
+  withFields,
   withoutBlanks,
   wordsOf,
 } from '../../records/index.ts'
-import { parseAmount, writeAmount } from '../../shared/amounts.ts'
+import { documentAmount, typedAmount } from '../../shared/amounts.ts'
 
 /** What is typed into a product's form. Texts are as they are typed; what has no field here stays as it is. */
 export type ProductValues = {
@@ -49,88 +51,75 @@ export type VariantValues = {
   sku: string
 }
 
-/** Shops have one rate for nearly everything. */
-const DEFAULT_TAX_RATE = 20
 const DEFAULT_POSITION = 100
 
-const WORDS = ['name', 'summary', 'description'] as const
-const AMOUNTS = ['price', 'regular_price'] as const
-const NUMBERS = ['weight', 'tax_rate', 'position'] as const
-const LINES = ['net_quantity', 'published', 'url', 'sku'] as const
-
 /** A product as it is typed: amounts with the decimal sign of the reader's language. */
-export function productShape(currency: Currency, language: Language): RecordShape<ProductValues> {
-  const amountText = (value: unknown) =>
-    typeof value === 'number' ? writeAmount(value.toFixed(decimalsOf(currency)), language) : text(value)
-  const variantValues = (variant: RecordDocument): VariantValues => ({
-    options: (variant['options'] ?? {}) as Record<string, string>,
-    price: amountText(variant['price']),
-    regular_price: amountText(variant['regular_price']),
-    weight: text(variant['weight']),
-    net_quantity: text(variant['net_quantity']),
-    picture: text(variant['picture']),
-    sku: text(variant['sku']),
-  })
-  return {
-    toValues: (document) => ({
-      name: wordsOf(document['name']),
-      summary: wordsOf(document['summary']),
-      description: wordsOf(document['description']),
-      price: amountText(document['price']),
-      regular_price: amountText(document['regular_price']),
-      sku: text(document['sku']),
-      weight: text(document['weight']),
-      net_quantity: text(document['net_quantity']),
-      tax_rate: text(document['tax_rate'] ?? DEFAULT_TAX_RATE),
-      position: text(document['position'] ?? DEFAULT_POSITION),
-      published: text(document['published']),
-      url: text(document['url']),
-      withdrawable: document['withdrawable'] !== false,
-      rental: document['let_by'] === 'day',
-      categories: listOf(document['categories']),
-      pictures: listOf<unknown>(document['pictures']).map(pictureValues),
-      attributes: (document['attributes'] ?? {}) as Record<string, string[]>,
-      options: listOf(document['options']),
-      variants: listOf<RecordDocument>(document['variants']).map(variantValues),
+export const productShape = (language: Language): RecordShape<ProductValues> => ({
+  toValues: (document) => ({
+    name: wordsOf(document.name),
+    summary: wordsOf(document.summary),
+    description: wordsOf(document.description),
+    price: typedAmount(document.price, language),
+    regular_price: typedAmount(document.regular_price, language),
+    sku: asText(document.sku),
+    weight: asText(document.weight),
+    net_quantity: asText(document.net_quantity),
+    tax_rate: asText(document.tax_rate ?? DEFAULT_TAX_RATE),
+    position: asText(document.position ?? DEFAULT_POSITION),
+    published: asText(document.published),
+    url: asText(document.url),
+    withdrawable: document.withdrawable !== false,
+    rental: document.let_by === 'day',
+    categories: listOf(document.categories),
+    pictures: listOf<unknown>(document.pictures).map(pictureValues),
+    attributes: (document.attributes ?? {}) as Record<string, string[]>,
+    options: listOf(document.options),
+    variants: listOf<RecordDocument>(document.variants).map((variant) => variantValues(variant, language)),
+  }),
+  toDocument: (values, before) =>
+    withFields(before, {
+      name: withoutBlanks(values.name),
+      summary: withoutBlanks(values.summary),
+      description: withoutBlanks(values.description),
+      price: documentAmount(values.price),
+      regular_price: documentAmount(values.regular_price),
+      sku: plain(values.sku),
+      weight: numberOr(plain(values.weight)),
+      net_quantity: plain(values.net_quantity),
+      tax_rate: numberUnless(values.tax_rate, DEFAULT_TAX_RATE),
+      position: numberUnless(values.position, DEFAULT_POSITION),
+      published: plain(values.published),
+      url: plain(values.url),
+      withdrawable: values.withdrawable ? undefined : false,
+      let_by: values.rental ? 'day' : undefined,
+      categories: unlessEmpty(values.categories),
+      pictures: unlessEmpty(values.pictures.map(pictureDocument)),
+      attributes: attributesDocument(values.attributes),
+      options: unlessEmpty(values.options),
+      variants: unlessEmpty(values.variants.map(variantDocument)),
     }),
-    toDocument: (values, before) => toDocument(values, before),
-  }
-}
+})
 
-function toDocument(values: ProductValues, before: RecordDocument): RecordDocument {
-  const written: RecordDocument = {
-    ...fromEntries(WORDS, (name) => withoutBlanks(values[name])),
-    ...fromEntries(AMOUNTS, (name) => amountOr(values[name])),
-    ...fromEntries(NUMBERS, (name) => numberOr(plain(values[name]))),
-    ...fromEntries(LINES, (name) => plain(values[name])),
-    withdrawable: values.withdrawable ? undefined : false,
-    let_by: values.rental ? 'day' : undefined,
-    categories: values.categories,
-    pictures: values.pictures.map(({ file, alt }) => {
-      const words = withoutBlanks(alt)
-      return words ? { file, alt: words } : file
-    }),
-    attributes: Object.fromEntries(Object.entries(values.attributes).filter(([, chosen]) => chosen.length > 0)),
-    options: values.options,
-    variants: values.variants.map(variantDocument),
-  }
-  if (written['tax_rate'] === DEFAULT_TAX_RATE) written['tax_rate'] = undefined
-  if (written['position'] === DEFAULT_POSITION) written['position'] = undefined
-  return Object.fromEntries(Object.entries({ ...before, ...written }).filter(([, value]) => !isNothing(value)))
-}
+const variantValues = (variant: RecordDocument, language: Language): VariantValues => ({
+  options: (variant.options ?? {}) as Record<string, string>,
+  price: typedAmount(variant.price, language),
+  regular_price: typedAmount(variant.regular_price, language),
+  weight: asText(variant.weight),
+  net_quantity: asText(variant.net_quantity),
+  picture: asText(variant.picture),
+  sku: asText(variant.sku),
+})
 
-const variantDocument = ({ options, ...typed }: VariantValues): RecordDocument => {
-  const written = {
+const variantDocument = ({ options, ...typed }: VariantValues): RecordDocument =>
+  withFields(undefined, {
     options,
-    price: amountOr(typed.price),
-    regular_price: amountOr(typed.regular_price),
+    price: documentAmount(typed.price),
+    regular_price: documentAmount(typed.regular_price),
     weight: numberOr(plain(typed.weight)),
     net_quantity: plain(typed.net_quantity),
     picture: plain(typed.picture),
     sku: plain(typed.sku),
-  }
-  return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined))
-}
+  })
 
 function pictureValues(entry: unknown): PictureValues {
   if (typeof entry === 'string') return { file: entry, alt: wordsOf({}) }
@@ -138,17 +127,21 @@ function pictureValues(entry: unknown): PictureValues {
   return { file, alt: wordsOf(alt) }
 }
 
-/** A typed amount; what is none stays as it was typed, so that the server says what is wrong. */
-function amountOr(typed: string): number | string | undefined {
-  const amount = parseAmount(typed)
-  return amount === undefined || !Number.isNaN(amount) ? amount : typed.trim()
+function pictureDocument({ file, alt }: PictureValues): unknown {
+  const words = withoutBlanks(alt)
+  return words ? { file, alt: words } : file
 }
 
-const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+function attributesDocument(attributes: Record<string, string[]>): RecordDocument | undefined {
+  const chosen = Object.entries(attributes).filter(([, values]) => values.length > 0)
+  return chosen.length > 0 ? Object.fromEntries(chosen) : undefined
+}
+
+/** Fields with their default value are left out of a document. */
+function numberUnless(typed: string, byDefault: number): unknown {
+  const number = numberOr(plain(typed))
+  return number === byDefault ? undefined : number
+}
+
 const listOf = <T = string>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : [])
-const isNothing = (value: unknown): boolean =>
-  value === undefined ||
-  (Array.isArray(value) && value.length === 0) ||
-  (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
-const fromEntries = (names: readonly string[], valueOf: (name: never) => unknown): RecordDocument =>
-  Object.fromEntries(names.map((name) => [name, valueOf(name as never)]))
+const unlessEmpty = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined)

@@ -1,12 +1,12 @@
 import { Button, Field, Select } from '@vitrina/ui'
 import { useWatch } from 'react-hook-form'
-import { type FieldsProps, fieldName } from '../../records/index.ts'
+import { type FormState, fieldName } from '../../records/index.ts'
 import { fieldError } from '../../shared/errors.ts'
 import { m, useTexts } from '../../shared/texts.ts'
 import type { ProductChoices } from '../queries.ts'
 import type { ProductValues, VariantValues } from './product-values.ts'
 
-type Props = { fields: FieldsProps<ProductValues>; options: ProductChoices['options'] }
+type Props = { record: FormState<ProductValues>; options: ProductChoices['options'] }
 
 const COLUMNS = [
   { name: 'price', isAmount: true },
@@ -16,14 +16,14 @@ const COLUMNS = [
 ] as const
 
 /** The variants of a product, a row each: what differs from the product itself. */
-export function VariantGrid({ fields, options }: Props) {
+export function VariantGrid({ record, options }: Props) {
   const t = useTexts()
-  const { form, error, readOnly } = fields
+  const { form, error, isBusy } = record
   const [variants, pictures, price] = useWatch({ control: form.control, name: ['variants', 'pictures', 'price'] })
   if (variants.length === 0) return null
   const nameOf = (chosen: VariantValues['options']) => variantName(chosen, options)
   const isChanged = (variant: VariantValues) =>
-    [...fields.changed].some((path) => `${path}.`.startsWith(`variants.${variantPath(variant)}.`))
+    [...record.changed].some((path) => `${path}.`.startsWith(`variants.${variantPath(variant)}.`))
   const pathOf = (index: number, name: string) => `variants.${index}.${name}` as `variants.${number}.sku`
   return (
     <ul className="divide-y divide-line border-y border-line" aria-label={t(m.office_product_variants_label)}>
@@ -46,7 +46,7 @@ export function VariantGrid({ fields, options }: Props) {
                 inputMode={isAmount ? 'decimal' : undefined}
                 placeholder={column === 'price' ? price : undefined}
                 error={fieldError(error, pathOf(index, column))}
-                readOnly={readOnly}
+                readOnly={isBusy}
                 className={isAmount ? 'text-end tabular-nums' : undefined}
                 {...form.register(pathOf(index, column))}
               />
@@ -55,7 +55,7 @@ export function VariantGrid({ fields, options }: Props) {
               label={fieldName(['picture'], t)}
               aria-label={`${fieldName(['picture'], t)}, ${name}`}
               error={fieldError(error, pathOf(index, 'picture'))}
-              disabled={readOnly || pictures.length === 0}
+              disabled={isBusy || pictures.length === 0}
               {...form.register(pathOf(index, 'picture'))}
             >
               <option value="">–</option>
@@ -68,7 +68,7 @@ export function VariantGrid({ fields, options }: Props) {
             <Button
               variant="link"
               className="justify-self-start"
-              disabled={readOnly || variants.length === 1}
+              disabled={isBusy || variants.length === 1}
               aria-label={t(m.office_remove_of, { name })}
               onClick={() => form.setValue('variants', variants.toSpliced(index, 1), { shouldDirty: true })}
             >

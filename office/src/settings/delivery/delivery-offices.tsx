@@ -1,6 +1,6 @@
 import { Button, Field, Select } from '@vitrina/ui'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { fieldsOf, WordsField, useRecordFields, wordsOf } from '../../records/index.ts'
+import { WordsField, selectProps, useRecordFields, wordsOf } from '../../records/index.ts'
 import { m, useTexts } from '../../shared/texts.ts'
 import { freeKey, type Service } from './delivery-shape.ts'
 import { type DeliveryProps, useCountryName } from './delivery-zones.tsx'
@@ -56,11 +56,11 @@ function OfficeFields({ record, at, onRemove }: DeliveryProps & { at: number; on
   const nameOf = useCountryName()
   const path = `offices.${at}` as const
   const countries = useWatch({ control: record.form.control, name: 'countries' })
-  const { readOnly: _none, ...country } = field(`${path}.country`)
+  const country = selectProps(field(`${path}.country`))
   return (
     <div className="flex flex-col gap-4">
-      <WordsField fields={fieldsOf(record)} name={`${path}.name`} label={t(m.office_field_name)} />
-      <WordsField fields={fieldsOf(record)} name={`${path}.address`} label={t(m.office_settings_address)} />
+      <WordsField record={record} name={`${path}.name`} label={t(m.office_field_name)} />
+      <WordsField record={record} name={`${path}.address`} label={t(m.office_settings_address)} />
       <div className="grid gap-x-6 gap-y-4 grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
         <Select {...country}>
           {countries.map((iso) => (
@@ -72,7 +72,7 @@ function OfficeFields({ record, at, onRemove }: DeliveryProps & { at: number; on
         <Field {...field(`${path}.post_code`, { label: t(m.checkout_post_code) })} inputMode="numeric" />
         <Field {...field(`${path}.phone`)} type="tel" />
       </div>
-      <WordsField fields={fieldsOf(record)} name={`${path}.working_hours`} label={t(m.office_settings_working_hours)} />
+      <WordsField record={record} name={`${path}.working_hours`} label={t(m.office_settings_working_hours)} />
       <div>
         <Button variant="link" onClick={onRemove}>
           {t(m.office_delivery_remove_office)}

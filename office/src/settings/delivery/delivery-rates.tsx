@@ -3,7 +3,7 @@ import { type Currency, currencyLabel } from '@vitrina/contract/money'
 import { unitName } from '@vitrina/contract/locales'
 import { BinIcon, Button, Field, Select } from '@vitrina/ui'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { recordQuery, useRecordFields } from '../../records/index.ts'
+import { recordQuery, selectProps, useRecordFields } from '../../records/index.ts'
 import { parseAmount } from '../../shared/amounts.ts'
 import { fieldError } from '../../shared/errors.ts'
 import { useOffice } from '../../shared/session.ts'
@@ -63,7 +63,7 @@ function RateFields({ record, index, at, onRemove }: RateProps) {
   const zones = useWatch({ control: form.control, name: 'zones' })
   const path = `services.${index}.rates.${at}` as const
   const select = (name: 'zone' | 'to' | 'by', label: string) => {
-    const { readOnly: _none, ...props } = field(`${path}.${name}`, { label })
+    const props = selectProps(field(`${path}.${name}`, { label }))
     return { ...props, error: props.error ?? (name === 'zone' ? fieldError(error, path) : undefined) }
   }
   return (

@@ -1,7 +1,7 @@
 import { Button, ChevronIcon, classes, Field } from '@vitrina/ui'
 import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { fieldsOf, WordsField, useRecordFields, wordsOf } from '../../records/index.ts'
+import { WordsField, useRecordFields, wordsOf } from '../../records/index.ts'
 import { fieldError, hasFieldError } from '../../shared/errors.ts'
 import { m, useLanguage, useTexts } from '../../shared/texts.ts'
 import { Part } from '../../shell/screen.tsx'
@@ -9,7 +9,7 @@ import { DeliveryOffices } from './delivery-offices.tsx'
 import { DeliveryRates, NEW_RATE } from './delivery-rates.tsx'
 import { freeKey, type Service } from './delivery-shape.ts'
 import type { DeliveryProps } from './delivery-zones.tsx'
-import { MoveButtons } from '../move-buttons.tsx'
+import { MoveButtons } from '../../shared/move-buttons.tsx'
 
 /** By whom orders are delivered, in the order in which the checkout offers them. */
 export function DeliveryServices({ record }: DeliveryProps) {
@@ -136,7 +136,7 @@ function ServiceFields({ record, index, service }: FieldsProps) {
   })
   return (
     <>
-      <WordsField fields={fieldsOf(record)} name={`services.${index}.name`} label={t(m.office_field_name)} />
+      <WordsField record={record} name={`services.${index}.name`} label={t(m.office_field_name)} />
       {!service.pickup && (
         <>
           <div className="grid max-w-md grid-cols-2 gap-x-6">

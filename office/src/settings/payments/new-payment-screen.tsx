@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChoiceCards } from '@vitrina/ui'
 import { useWatch } from 'react-hook-form'
-import { type FieldsProps, NewRecordForm } from '../../records/index.ts'
+import { type FormState, NewRecordForm } from '../../records/index.ts'
 import { m, useLanguage, useTexts } from '../../shared/texts.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { PaymentFields } from './payment-fields.tsx'
@@ -27,11 +27,11 @@ export function NewPaymentScreen() {
           beginning={BEGINNING}
           onAdded={(key) => void navigate({ to: '/settings/payments/$key', params: { key } })}
         >
-          {(fields) => (
+          {(record) => (
             <>
-              <ProviderChoice fields={fields} />
+              <ProviderChoice record={record} />
               <div className="mt-10">
-                <PaymentFields record={{ ...fields, isBusy: fields.readOnly }} />
+                <PaymentFields record={record} />
               </div>
             </>
           )}
@@ -41,7 +41,7 @@ export function NewPaymentScreen() {
   )
 }
 
-function ProviderChoice({ fields: { form } }: { fields: FieldsProps<PaymentValues> }) {
+function ProviderChoice({ record: { form } }: { record: FormState<PaymentValues> }) {
   const t = useTexts()
   const provider = useWatch({ control: form.control, name: 'provider' })
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Currency, currencyLabel } from '@vitrina/contract/money'
 import { Field, Select } from '@vitrina/ui'
 import { useWatch } from 'react-hook-form'
-import { type FormState, fieldsOf, WordsField, recordQuery, useRecordFields } from '../../records/index.ts'
+import { type FormState, WordsField, recordQuery, selectProps, useRecordFields } from '../../records/index.ts'
 import { useOffice } from '../../shared/session.ts'
 import { m, useTexts } from '../../shared/texts.ts'
 import { Part } from '../../shell/screen.tsx'
@@ -15,14 +15,14 @@ export function PaymentFields({ record }: { record: FormState<PaymentValues> }) 
   const { control } = record.form
   const [provider, subject] = useWatch({ control, name: ['provider', 'for'] })
   const has = knownFields({ provider, for: subject })
-  const { readOnly: _none, ...subjectField } = field('for', { label: t(m.office_payment_for) })
+  const subjectField = selectProps(field('for', { label: t(m.office_payment_for) }))
   return (
     <>
       <Part title={t(m.office_settings_visible)}>
         <div className="flex flex-col gap-6">
-          <WordsField fields={fieldsOf(record)} name="name" label={t(m.office_field_name)} />
+          <WordsField record={record} name="name" label={t(m.office_field_name)} />
           <WordsField
-            fields={fieldsOf(record)}
+            record={record}
             name="text"
             label={t(m.office_payment_text)}
             hint={t(m.office_payment_text_hint)}
@@ -37,7 +37,7 @@ export function PaymentFields({ record }: { record: FormState<PaymentValues> }) 
               <Field {...field('account.iban')} autoComplete="off" />
               <Field {...field('account.bic')} autoComplete="off" />
             </div>
-            <WordsField fields={fieldsOf(record)} name="account.bank" label={t(m.office_payment_bank)} />
+            <WordsField record={record} name="account.bank" label={t(m.office_payment_bank)} />
           </div>
         </Part>
       )}

@@ -1,5 +1,5 @@
 import { Button, ChevronIcon } from '@vitrina/ui'
-import { m, useTexts } from '../shared/texts.ts'
+import { m, useTexts } from './texts.ts'
 
 type Props = {
   /** What is moved, for who hears the buttons. */
