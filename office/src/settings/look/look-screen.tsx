@@ -2,7 +2,8 @@ import { type UnreadablePair, unreadablePairs } from '@vitrina/contract/contrast
 import { APPEARANCES, type Appearance, type ColourName, RADIUS_NAMES } from '@vitrina/contract/look'
 import { Button, Field, Notice, useWideWindow } from '@vitrina/ui'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
+import { PictureField } from '../../pictures/index.ts'
 import {
   type LiveRecord,
   PlannedChanges,
@@ -13,6 +14,7 @@ import {
   useRecordFields,
   useRecordForm,
 } from '../../records/index.ts'
+import { fieldError } from '../../shared/errors.ts'
 import { m, useTexts } from '../../shared/texts.ts'
 import { Part } from '../../shell/screen.tsx'
 import { ColourField } from './colour-field.tsx'
@@ -44,6 +46,7 @@ function LookForm({ loaded }: { loaded: LiveRecord }) {
     <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-2">
       <div className="min-w-0">
         <RecordForm record={record}>
+          <Icon record={record} />
           <Files document={record.typed} />
           <Part title={t(m.office_look_colours)}>
             <AppearanceChoice appearance={appearance} onChoose={setAppearance} />
@@ -175,6 +178,23 @@ function Corners({ record }: Form) {
   )
 }
 
+/** What stands for the shop in a tab of the browser and among the apps of a telephone. */
+function Icon({ record: { form, error, isBusy } }: Form) {
+  const t = useTexts()
+  const { field } = useController({ control: form.control, name: 'icon' })
+  return (
+    <PictureField
+      label={t(m.office_look_icon)}
+      hint={t(m.office_look_icon_hint)}
+      as="icon"
+      value={field.value}
+      disabled={isBusy}
+      error={fieldError(error, 'icon')}
+      onChange={field.onChange}
+    />
+  )
+}
+
 type Fonts = Record<string, { files?: { file: string }[] } | undefined>
 
 /** The files of the look, which come with the shop's folder. */
@@ -190,17 +210,14 @@ function Files({ document }: { document: RecordDocument }) {
   ]
   return (
     <Part title={t(m.office_look_files)}>
-      <div className="flex items-start gap-6">
-        <img src="/icon-192.png" alt={t(m.office_look_icon)} width={64} height={64} className="rounded-control" />
-        <dl className="grid min-w-0 gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
-          {facts.map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-muted">{label}</dt>
-              <dd className="min-w-0 break-words">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <dl className="grid min-w-0 gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
       <p className="mt-3 text-sm text-muted">{t(m.office_look_files_text)}</p>
     </Part>
   )

@@ -11,6 +11,8 @@ import { asText, plain, numberOr, type RecordDocument, type RecordShape, withFie
 
 /** What is typed about the look; empty is as in every shop. */
 export type LookValues = {
+  /** The path of a picture. */
+  icon: string
   colours: Record<Appearance, Record<ColourName, string>>
   theme_colour: Record<Appearance, string>
   /** Pixels. */
@@ -19,11 +21,12 @@ export type LookValues = {
 
 type Fields = RecordDocument | undefined
 
-/** `look` of `settings` as its form has it; logo, icon and fonts stay as they are. */
+/** `look` and `icon` of `settings` as their form has them; logo and fonts stay as they are. */
 export const lookShape: RecordShape<LookValues> = {
   toValues(document) {
     const { colours, theme_colour: theme, radii } = (document.look ?? {}) as Record<string, Fields>
     return {
+      icon: asText(document.icon),
       colours: byName(APPEARANCES, (appearance) =>
         byName(COLOUR_NAMES, (name) => asText((colours?.[appearance] as Fields)?.[name])),
       ),
@@ -31,8 +34,9 @@ export const lookShape: RecordShape<LookValues> = {
       radii: byName(RADIUS_NAMES, (name) => asText(radii?.[name])),
     }
   },
-  toDocument: ({ colours, theme_colour: theme, radii }, before) =>
+  toDocument: ({ icon, colours, theme_colour: theme, radii }, before) =>
     withFields(before, {
+      icon: plain(icon),
       look: unlessEmpty(
         withFields(before.look as Fields, {
           colours: unlessEmpty(byName(APPEARANCES, (appearance) => unlessEmpty(byValue(colours[appearance], plain)))),

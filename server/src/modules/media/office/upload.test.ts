@@ -34,6 +34,30 @@ test('an uploaded picture is one of a product, and the shop shows it', async () 
   expect(product.pictures[0]).toMatchObject({ width: 60, height: 40 })
 })
 
+test('an uploaded icon is the icon of the shop', async () => {
+  const owner = await office.join('owner')
+  const bytes = await sharp(randomBytes(600 * 600 * 3), { raw: { width: 600, height: 600, channels: 3 } })
+    .png()
+    .toBuffer()
+  const stored = await owner.browser.send('POST', '/pictures?name=icon.png&as=icon', bytes, {
+    'content-type': 'application/octet-stream',
+  })
+  const { file } = stored.body.data
+  const before = await office.shop.app.http.inject('/icon-192.png')
+  const { document, version } = (await owner.browser.send('GET', '/records/settings/settings')).body.data
+  const saved = await owner.browser.send('PUT', '/records/settings/settings', {
+    version,
+    document: { ...document, icon: file },
+  })
+  expect([saved.status, saved.body.data?.document.icon]).toEqual([200, file])
+  await expect
+    .poll(async () => {
+      const icon = await office.shop.app.http.inject('/icon-192.png')
+      return icon.statusCode === 200 && !icon.rawPayload.equals(before.rawPayload)
+    })
+    .toBe(true)
+})
+
 test('the same bytes are one picture, whatever they are called, also when they come at once', async () => {
   const bytes = await picture(50)
   const answers = await Promise.all(['a.png', 'b.png', 'a.png'].map((name) => upload(bytes, name)))

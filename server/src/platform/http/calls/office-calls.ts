@@ -71,6 +71,9 @@ type Chunks = string | Uint8Array
 /** A file by its name, written piece by piece as it is sent. `shown`: the browser opens it, and saves it only if asked to. */
 export type OfficeFile = { name: string; chunks: AsyncIterable<Chunks> | Iterable<Chunks>; shown?: boolean }
 
+type Admission = { client: OfficeClient; member: Member | null }
+type Refusal = { rejection: Rejection; member: Member | null }
+
 export type OfficeCallRegistry = ReturnType<typeof createOfficeCalls>
 
 /** Wrong passwords, codes and passkeys, what somebody may not do, and waits: who guesses shows in the log. */
@@ -150,8 +153,11 @@ export function createOfficeCalls(http: FastifyInstance, { originOf, checkRespon
     const spec: OfficeCallSpec = officeCalls[name]
     const { method, path } = routeOf(name)
 
+    /** Who may use the call, as far as that is known before the body is read. */
+    const admitted = new WeakMap<FastifyRequest, Admission>()
+
     /** Whose request it is; why it is refused otherwise. */
-    async function admit(request: FastifyRequest, reply: FastifyReply) {
+    async function admit(request: FastifyRequest, reply: FastifyReply): Promise<Admission | Refusal> {
       // A page of another subdomain can't load it as its picture or frame either.
       reply.headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' })
       const client = openClient(request, reply, originOf)
@@ -177,17 +183,15 @@ export function createOfficeCalls(http: FastifyInstance, { originOf, checkRespon
         ...(spec.access === 'everybody' && method !== 'GET' ? rateLimit(writesPerMinute, isForeign) : {}),
         ...(spec.upload !== undefined && { bodyFormat: 'raw' as const }),
       },
-      ...(spec.upload !== undefined && {
-        bodyLimit: spec.upload,
-        // Before its body is read.
-        onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-          const { rejection, member } = await admit(request, reply)
-          return rejection ? reject(request, reply, rejection, member) : undefined
-        },
-      }),
+      ...(spec.upload !== undefined && { bodyLimit: spec.upload }),
+      // Nobody's body is read who may not send one.
+      preParsing: async (request, reply) => {
+        const answer = await admit(request, reply)
+        if ('rejection' in answer) return reject(request, reply, answer.rejection, answer.member)
+        admitted.set(request, answer)
+      },
       handler: async (request, reply) => {
-        const { rejection, client, member } = await admit(request, reply)
-        if (rejection) return reject(request, reply, rejection, member)
+        const { client, member } = admitted.get(request)!
         const parts = validateParts(spec, request)
         if (parts instanceof Rejection) return reject(request, reply, parts, member)
         const input = { ...parts, language: request.language, member, client } as unknown as OfficeInput<N>
