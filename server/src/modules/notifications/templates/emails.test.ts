@@ -5,6 +5,7 @@ import { accountEmail } from './account-email.ts'
 import { contactAnswerEmail, contactMessageEmail, contactReceiptEmail } from './contact-message.ts'
 import { html } from '../../../platform/html.ts'
 import { type EmailTemplate, renderEmail } from './render-email.ts'
+import { formatTotal } from './order-blocks.ts'
 import { orderConfirmationEmail } from './order-confirmation.ts'
 import { orderNoticeEmail } from './order-notice.ts'
 import { orderStateEmail } from './order-state.ts'
@@ -193,6 +194,12 @@ test('a confirmation names to a consumer what has no right of withdrawal', () =>
   expect(textOf(exempt)).not.toContain('You can withdraw')
   expect(textOf(exempt, null, 'bg')).toContain(`Няма право на отказ за: „${first!.name}“.`)
   expect(textOf(exempt, order.invoice)).not.toContain('right of withdrawal')
+})
+
+test('an order in the second currency, from before the shop moved, has its total once', () => {
+  const currency = { code: 'EUR', label: '€', second: { code: 'BGN', label: 'лв' } } as const
+  const moved = { order, settings: { ...settings, currency }, language: 'en' as const }
+  expect(withPlainSpaces(formatTotal(moved))).toMatch(/^[\d.,]+ BGN$/)
 })
 
 test('a confirmation in English leaves out an absent account, link, invoice, note, discount and second currency', () => {

@@ -34,12 +34,12 @@ export function formatAmount({ order, settings, language }: SubjectContext, deci
   })
 }
 
-/** The order's total, followed by the amount in the second currency where the shop shows one. */
+/** The order's total, followed by the amount in the second currency where the shop shows one, and the order is not in it from before a move. */
 export function formatTotal(context: SubjectContext): string {
   const { order, settings, language } = context
   const { second } = settings.currency
   const total = formatAmount(context, order.total)
-  if (!second || !hasFixedRate(order.currency, second.code)) return total
+  if (!second || second.code === order.currency || !hasFixedRate(order.currency, second.code)) return total
   const inSecond = convertCurrency(toMinorUnits(order.total, order.currency), order.currency, second.code)
   return `${total} (${formatMoney(inSecond, language, { currency: second.code, currency_label: second.label })})`
 }
