@@ -194,6 +194,8 @@ export const orderChangeCalls = {
     body: z.object({
       language: z.enum(LANGUAGES),
       items: z.array(newLine).min(1).max(CART_MAXIMUM_LINES),
+      /** In which the prices that are not the shop's were typed: they are refused when the shop has moved to another one since. */
+      currency: z.enum(CURRENCIES).optional(),
       delivery,
       delivery_price: optionalField(money),
       payment_method: singleLine(60),

@@ -120,6 +120,8 @@ export function orderBody(order: NewOrder): OfficeSent<'POST /orders', 'body'> {
   return {
     ...rest,
     ...customer,
+    // A draft stays in the browser for days.
+    currency: (lines.find(({ price }) => price !== null) ?? lines[0])?.currency,
     items: lines.map((line) => ({
       ...itemOf(line),
       price: readable(line.price ?? ''),

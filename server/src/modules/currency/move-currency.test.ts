@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,7 @@ import { convertCurrency, toDecimal } from '@vitrina/contract'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { testOffice } from '../../../test/office.ts'
-import { orderBody, productWithStock } from '../../../test/orders.ts'
+import { addressDelivery, orderBody, productWithStock } from '../../../test/orders.ts'
 import { filesIn, sendFile, settledImport, zipOf } from '../../../test/shops/shop-files.ts'
 import { convertAmount } from '../../platform/database/convert-amount.ts'
 import { sql } from '../../platform/database/drizzle.ts'
@@ -23,6 +24,7 @@ import {
   saveRecord,
   scheduleChange,
 } from '../records/index.ts'
+import { makeDueChanges } from '../records/changes/schedule.ts'
 import { exportFolder, importFolder } from '../shop-folder/index.ts'
 
 const MOVE = { from: 'BGN', to: 'EUR' } as const
@@ -93,6 +95,9 @@ await database.transaction((tx) =>
 )
 const dueAt = new Date(Date.now() + 86_400_000)
 await scheduleChange(database, { ...(await edited('product', 'jug', { price: 40 })), dueAt })
+const { price: cushionPrice } = (await readRecord(queries, 'product', 'cushion'))!.document as { price: number }
+const until = new Date(dueAt.getTime() + 86_400_000)
+await scheduleChange(database, { ...(await edited('product', 'cushion', { price: 30.01 })), dueAt, until })
 const promo = (await readRecord(queries, 'promo', 'KARTICHKA-20'))!
 await database.transaction((tx) =>
   saveRecord(tx, { ...by, kind: 'promo', key: 'KARTICHKA-20', version: promo.version, document: null }),
@@ -131,7 +136,7 @@ test('the list before it has amounts of this shop, and only the owner sees it', 
       'city_tax',
     ]),
   )
-  expect(counts).toMatchObject({ planned: 1, drafts: 1, open_orders: 1 })
+  expect(counts).toMatchObject({ planned: 3, drafts: 1, open_orders: 1 })
   expect((await manager.send('GET', '/currency')).status).toBe(403)
   expect((await manager.send('POST', '/currency/move', { ...MOVE, second: null })).status).toBe(403)
 })
@@ -177,6 +182,22 @@ test('drafts and planned changes are converted; what was planned is made', async
   expect((await readDraft(queries, { kind: 'product', key: 'cushion' }))!.document).toMatchObject({ price: 20.45 })
   const [planned] = await listScheduledChanges(queries, { kind: 'product', key: 'jug' })
   expect(planned).toMatchObject({ base: { price: inEuro(jug.price as number) }, document: { price: 20.45 } })
+})
+
+test('what was planned for some days only begins and ends in euro', async () => {
+  const price = async () => (await readRecord(queries, 'product', 'cushion'))!.document.price
+  const passDays = (days: number) =>
+    database.pool.query(
+      "update scheduled_change set due_at = due_at - make_interval(days => $1) where kind = 'product' and key = 'cushion'",
+      [days],
+    )
+  const prices = []
+  for (const days of [0, 1, 1]) {
+    await passDays(days)
+    await makeDueChanges(database)
+    prices.push(await price())
+  }
+  expect(prices).toEqual([inEuro(cushionPrice), inEuro(30.01), inEuro(cushionPrice)])
 })
 
 test('the undo of a change from before writes no lev as euro, and the move itself is not undone', async () => {
@@ -255,6 +276,28 @@ test('an order from before stays in lev: it is changed, paid and given back in l
   expect(await send('POST', '/state', { to: 'paid' })).toMatchObject({ status: 200 })
   expect(await send('POST', '/state', { to: 'cancelled' })).toMatchObject({ status: 200 })
   expect(await read()).toMatchObject({ currency: 'BGN', balance: { to_give_back: total } })
+})
+
+test('a price that was typed in before it is never read as euro', async () => {
+  const typeIn = (changes: object) =>
+    owner.send('POST', '/orders', {
+      language: 'bg',
+      delivery: addressDelivery,
+      payment_method: 'cash',
+      first_name: 'Мария',
+      last_name: 'Колева',
+      phone: '0888 123 456',
+      key: randomUUID(),
+      items: [{ ...goods[1], price: 10, price_reason: 'A scratch' }],
+      ...changes,
+    })
+  expect(await typeIn({ currency: 'BGN', delivery_price: 3 })).toMatchObject({
+    status: 406,
+    body: { errors: { 'items.0.price': expect.stringContaining('BGN'), delivery_price: expect.any(String) } },
+  })
+  // Without a price of its own it costs what the shop asks.
+  expect((await typeIn({ currency: 'BGN', items: [goods[1]] })).status).toBe(200)
+  expect((await typeIn({ currency: 'EUR' })).status).toBe(200)
 })
 
 test('a folder from before is refused, one that is exported now is not', async () => {

@@ -26,6 +26,9 @@ export const text = defineTexts({
     edit_withdrawn: 'The customer has withdrawn from a part of this order, so its products stay as they are.',
     edit_rental: 'What is rented stays as it was ordered.',
     edit_line_unknown: 'The order has no such line.',
+    typed_currency:
+      'This was typed in {typed}, and the shop’s prices are in {currency} now. Please clear the order and type it in again.',
+    edit_currency_changed: 'The shop has just moved to another currency. Please try again.',
     edit_other_currency:
       'The order is in {currency}, to which today’s prices have no fixed rate: give a price of your own.',
     edit_below_reduction: 'So much has been given back that the order can’t cost this little.',
@@ -63,6 +66,9 @@ export const text = defineTexts({
     edit_withdrawn: 'Клиентът се е отказал от част от поръчката, затова продуктите в нея остават както са.',
     edit_rental: 'Взетото под наем остава както е поръчано.',
     edit_line_unknown: 'В поръчката няма такъв ред.',
+    typed_currency:
+      'Сумата е въведена в {typed}, а цените в магазина вече са в {currency}. Моля, изчистете поръчката и я въведете отново.',
+    edit_currency_changed: 'Магазинът току-що премина към друга валута. Моля, опитайте отново.',
     edit_other_currency: 'Поръчката е в {currency}, а днешните цени нямат фиксиран курс към нея: въведете своя цена.',
     edit_below_reduction: 'Вече са върнати толкова пари, че поръчката не може да струва по-малко.',
     refund_not_paid: 'По тази поръчка няма платена сума, която да се върне.',

@@ -16,11 +16,24 @@ type Items = Request['items']
 
 /** Places an order that somebody of the staff has typed in; `context.language` is the customer's. Nothing limits how many are for one address. */
 export async function typeInOrder(
-  { items, delivery_price, office_note, key: _key, language: _language, email, ...request }: Request,
+  {
+    items,
+    delivery_price,
+    currency: typedCurrency,
+    office_note,
+    key: _key,
+    language: _language,
+    email,
+    ...request
+  }: Request,
   actor: Actor,
   context: PlaceOrderContext,
 ): Promise<StoredOrder | Rejection> {
   const { currency } = context.settings
+  if (typedCurrency !== undefined && typedCurrency !== currency) {
+    const former = rejectFormerAmounts({ items, delivery_price }, { typed: typedCurrency, currency })
+    if (former) return former
+  }
   const own = await readOwnPrices(context.database.queries, items, context)
   if (own instanceof Rejection) return own
   return placeOrder(
@@ -61,6 +74,19 @@ export async function priceTypedIn(
     context,
   )
   return isTooLarge(price) ? Rejection.validation({ items: text('order_too_large') }) : price
+}
+
+/** What was typed before the shop moved would be read as amounts of its new currency. */
+function rejectFormerAmounts(
+  { items, delivery_price }: Pick<Request, 'items' | 'delivery_price'>,
+  currencies: { typed: Currency; currency: Currency },
+): FieldsRejection | null {
+  const typed = [
+    ...items.flatMap(({ price }, index) => (price === undefined ? [] : [`items.${index}.price`])),
+    ...(delivery_price === undefined ? [] : ['delivery_price']),
+  ]
+  if (typed.length === 0) return null
+  return Rejection.validation(Object.fromEntries(typed.map((field) => [field, text('typed_currency', currencies)])))
 }
 
 const minorUnits = (amount: number | undefined, currency: Currency): number | undefined =>
