@@ -2,11 +2,17 @@ import { convertCurrency } from '@vitrina/contract'
 import { expect, test } from 'vitest'
 import { testOffice } from '../../../test/office.ts'
 import { orderBody, productWithStock, stockOf } from '../../../test/orders.ts'
+import type { Database } from '../../platform/database/client.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { moveCurrency, readRecord, saveRecord } from '../records/index.ts'
 
 const MOVE = { from: 'BGN', to: 'EUR' } as const
 const by = { actor: { kind: 'merchant' }, source: 'office' } as const
+
+/** How many statements wait for what another transaction has locked. */
+const waitingFor = async ({ pool }: Database) =>
+  (await pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"))
+    .rowCount
 
 /** Many requests at once take long on a busy machine. */
 const MANY_REQUESTS = { timeout: 180_000 }
@@ -50,23 +56,50 @@ test('an order that was priced before the move, and is written after it, is refu
   // A price of its own, so that the order waits for the move where it takes the piece.
   await database.pool.query('update variant set price = 2000 where id = $1', [mortar.variantId])
   const order = orderBody([{ id: mortar.id, selected_count: 1 }])
-  const waiting = async () =>
-    (
-      await database.pool.query(
-        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-      )
-    ).rowCount
   let answer: ReturnType<typeof shop.call> | undefined
   await database.transaction(async (tx) => {
     expect(await moveCurrency(tx, { ...MOVE, second: null, ...by })).toEqual({ status: 'moved' })
     answer = shop.call('POST', '/orders', order)
-    await expect.poll(waiting).toBeGreaterThan(0)
+    await expect.poll(() => waitingFor(database)).toBeGreaterThan(0)
   })
   expect(await answer).toMatchObject({
     status: 406,
     body: { errors: { expected_total: expect.stringContaining('EUR') } },
   })
   expect(await stockOf(database, mortar.variantId)).toBe(10)
+})
+
+test('an order that is changed while the shop moves is never given a price in euro as one in lev', async () => {
+  const office = await testOffice()
+  const { database } = office.shop
+  const owner = (await office.join('owner')).browser
+  const mortar = await productWithStock(database, 'mortar', 10)
+  const placed = await office.shop.call('POST', '/orders', orderBody([{ id: mortar.id, selected_count: 1 }]))
+  const { number, url, total } = placed.body.data
+  const edit = async () => {
+    const { version } = (await owner.send('GET', `/orders/${number}`)).body.data
+    const lines = [
+      { line: 0, count: 1 },
+      { id: mortar.id, selected_count: 1 },
+    ]
+    return () => owner.send('PUT', `/orders/${number}`, { version, lines })
+  }
+  const change = await edit()
+  let answer: ReturnType<typeof change> | undefined
+  await database.transaction(async (tx) => {
+    // So that the change waits where it reads prices, after whatever it asks before that.
+    await tx.execute(sql`lock table product in access exclusive mode`)
+    expect(await moveCurrency(tx, { ...MOVE, second: null, ...by })).toEqual({ status: 'moved' })
+    answer = change()
+    await expect.poll(() => waitingFor(database)).toBeGreaterThan(0)
+  })
+  expect(await answer).toMatchObject({ status: 409 })
+  const read = async () => (await office.shop.call('GET', `/orders/${url}`)).body.data
+  expect(await read()).toMatchObject({ currency: 'BGN', total })
+  // Once the server has heard of the move.
+  await expect.poll(async () => (await (await edit())()).status).toBe(200)
+  const price = convertCurrency(convertCurrency(mortar.price, 'BGN', 'EUR'), 'EUR', 'BGN') / 100
+  expect((await read()).lines).toMatchObject([{}, { price }])
 })
 
 test('what would break a rule once it is rounded is named, and nothing is moved', async () => {

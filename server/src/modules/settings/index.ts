@@ -4,5 +4,11 @@ export { DEFAULT_COUNTRY, DEFAULT_TAX_RATE, DEFAULT_TIME_ZONE, DEFAULT_WITHDRAWA
 export { importSettings } from './import.ts'
 export { presentSettings, type PushSettings } from './present.ts'
 export { registerSettings } from './module.ts'
-export { createSettingsCache, readSettings, type SettingsCache, type ShopSettings } from './settings-cache.ts'
+export {
+  createSettingsCache,
+  hasMovedSince,
+  readSettings,
+  type SettingsCache,
+  type ShopSettings,
+} from './settings-cache.ts'
 export type { Shop, ShopLink } from './tables.ts'

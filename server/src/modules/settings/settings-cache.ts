@@ -49,6 +49,15 @@ export async function readSettings(queries: Queries): Promise<ShopSettings | nul
   return row ? { ...DEFAULT_SETTINGS, ...row.shop, iconId: row.icon_id } : null
 }
 
+/**
+ * Whether the shop has moved to another currency since these settings were read. Asked after prices were read, in memory or not: false says that all of
+ * them are in the currency of the settings, since what is in memory is dropped before the settings are read anew.
+ */
+export async function hasMovedSince(queries: Queries, { currency }: Pick<ShopSettings, 'currency'>): Promise<boolean> {
+  const present = await readSettings(queries)
+  return present !== null && present.currency !== currency
+}
+
 export type ShopSettings = Shop & { iconId: number | null }
 export type SettingsCache = Awaited<ReturnType<typeof createSettingsCache>>
 

@@ -46,6 +46,29 @@ describe('a change of dates', () => {
     await expectSound()
   })
 
+  test('while the shop moves to another currency never takes rates of that as amounts of its own', async () => {
+    const { url, total } = await booked([studio], [day(70), day(72)])
+    database.clearCache()
+    let answer: ReturnType<typeof change> | undefined
+    await database.transaction(async (tx) => {
+      // So that the change waits where it reads rates, after whatever it asks before that.
+      await tx.execute(sql`lock table room_night_rate in access exclusive mode`)
+      await tx.execute(sql`insert into shop (id, shop) values (1, '{"currency": "EUR"}')`)
+      answer = change(url, [day(71), day(73)], total)
+      await expect
+        .poll(async () => {
+          const { rows } = await database.queries.execute(
+            sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          )
+          return rows.length
+        })
+        .toBeGreaterThan(0)
+    })
+    expect((await answer!).status).toBe(409)
+    expect(await read(url)).toMatchObject({ from_date: day(70), total })
+    await database.queries.execute(sql`delete from shop`)
+  })
+
   test('to nights that somebody else has changes nothing', async () => {
     const { url } = await booked([studio], [day(20), day(22)])
     await booked([studio], [day(23), day(25)])

@@ -4,7 +4,7 @@ import { eq } from '../../../platform/database/drizzle.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import { countOrderFor, limitedMailbox, type Orderer } from '../../accounts/index.ts'
 import { type PurchaseContext, rejectChangedAmount } from '../../purchases/index.ts'
-import { readSettings } from '../../settings/index.ts'
+import { hasMovedSince } from '../../settings/index.ts'
 import { findSoldOut, moveRooms, quoteRooms, type RoomsQuote, type Stay } from '../../rooms/index.ts'
 import { owedFor } from '../payments/amounts.ts'
 import { deleteAssignments, lockBooking, readStays } from './change-state.ts'
@@ -96,8 +96,7 @@ async function quoteChange(
 ): Promise<RoomsQuote | Rejection> {
   if (!canChange(row)) return Rejection.of(409, 'conflict', text('booking_cannot_change'))
   // Its price would be one of rates that are in another currency.
-  if (row.currency !== ((await readSettings(queries)) ?? settings).currency)
-    return Rejection.of(409, 'conflict', text('booking_other_currency'))
+  if (row.currency !== settings.currency) return otherCurrency()
   if (isSame(row, dates)) return Rejection.validation({ from_date: text('same_dates') })
   const rooms = row.reservations.map(({ room_type_id, rate_plan_id, adults_count, kid_years, extras }) => ({
     room_id: room_type_id,
@@ -109,12 +108,15 @@ async function quoteChange(
   }))
   const today = todayIn(row.hotel.time_zone)
   // In the booking's language, as the lines are stored with it.
-  return quoteRooms(
+  const quote = await quoteRooms(
     queries,
     { ...dates, rooms, promo_code: row.promo_code ?? undefined, is_promo_redeemed: true },
     { settings, language: row.language, today },
   )
+  return (await hasMovedSince(queries, settings)) ? otherCurrency() : quote
 }
+
+const otherCurrency = () => Rejection.of(409, 'conflict', text('booking_other_currency'))
 
 const onDates = (stays: readonly Stay[], { from_date, to_date }: Dates): Stay[] =>
   stays.map(({ room_type_id }) => ({ room_type_id, from_date, to_date }))

@@ -1,4 +1,4 @@
-import { type Currency, type Language, type OrderItem, toMinorUnits } from '@vitrina/contract'
+import { type Language, type OrderItem, toMinorUnits } from '@vitrina/contract'
 import type { OfficeParsed } from '@vitrina/contract/office'
 import type { Queries, Transaction } from '../../../platform/database/client.ts'
 import { presentText } from '../../../platform/language.ts'
@@ -16,8 +16,8 @@ import { inCurrencyOf } from './order-currency.ts'
 
 type EditedLine = OfficeParsed<'PUT /orders/{number}', 'body'>['lines'][number]
 type NewLine = Exclude<EditedLine, { line: number }>
-/** The language is that of who reads, the currency that of today's prices. */
-type LineContext = { language: Language; shopCurrency: Currency }
+/** The language is that of who reads; today's prices are in the currency of the settings. */
+type LineContext = { language: Language; settings: Pick<ShopSettings, 'currency'> }
 
 /** A line as it becomes, and its index in the request, by which its errors are keyed. */
 export type PlannedLine = { row: Line; index: number }
@@ -77,7 +77,7 @@ async function planNewLines(
   tx: Transaction,
   { language, currency }: StoredOrder,
   lines: readonly (NewLine & { index: number })[],
-  { language: readersLanguage, shopCurrency }: LineContext,
+  { language: readersLanguage, settings }: LineContext,
 ): Promise<Planned[]> {
   const items = lines.map(({ id, selected_count, selected_options }): OrderItem => ({
     id,
@@ -91,7 +91,7 @@ async function planNewLines(
     // How many are left is asked when they are reserved.
     const isSellable = found.state === 'available' || found.state === 'too_many' || found.state === 'sold_out'
     if (!isSellable) return { error: [`lines.${line.index}`, lineIssue(named[position]!)] }
-    const shopPrice = inCurrencyOf(found.price, shopCurrency, currency)
+    const shopPrice = inCurrencyOf(found.price, settings.currency, currency)
     const price = line.price === undefined ? shopPrice : toMinorUnits(line.price, currency)
     if (price === null) return { error: [`lines.${line.index}.price`, text('edit_other_currency', { currency })] }
     const isOwnPrice = price !== shopPrice

@@ -1,4 +1,4 @@
-import { type Currency, type Delivery, MAX_MINOR_UNITS, toDecimal, toMinorUnits } from '@vitrina/contract'
+import { type Delivery, MAX_MINOR_UNITS, toDecimal, toMinorUnits } from '@vitrina/contract'
 import type { MoneyChange, OfficeParsed } from '@vitrina/contract/office'
 import type { Database, Transaction } from '../../../platform/database/client.ts'
 import { eq } from '../../../platform/database/drizzle.ts'
@@ -7,7 +7,7 @@ import { type FieldsRejection, Rejection } from '../../../platform/rejection.ts'
 import type { Text } from '../../../platform/texts/index.ts'
 import { type Deliveries, prefixDeliveryErrors, requiresPickup, resolveDelivery } from '../../deliveries/index.ts'
 import { grantsFreeDelivery } from '../../promos/index.ts'
-import { readSettings, type ShopSettings } from '../../settings/index.ts'
+import { hasMovedSince, type ShopSettings } from '../../settings/index.ts'
 import { order as orderTable, type OrderDelivery, orderLine, type StoredOrder } from '../tables.ts'
 import { text } from '../texts.ts'
 import { changeMoney, type MoneyContext } from './change-money.ts'
@@ -17,8 +17,6 @@ import { inCurrencyOf } from './order-currency.ts'
 
 type Edit = OfficeParsed<'PUT /orders/{number}', 'body'>
 type EditContext = MoneyContext & { settings: ShopSettings; deliveries: Deliveries }
-/** What is in the memory of this process may be the currency of a moment ago. */
-type QuoteContext = EditContext & { shopCurrency: Currency }
 
 /** The payment of an order that can be changed: its money is neither given back nor refused. */
 const EDITABLE_PAYMENTS: ReadonlySet<StoredOrder['payment_state']> = new Set([
@@ -51,13 +49,13 @@ export const editOrder = (
     { ...context, reason: edit.reason },
     async (tx, order) => {
       if (!canEdit(order)) return Rejection.of(409, 'conflict', text('edit_too_late'))
-      const shopCurrency = (await readSettings(tx))?.currency ?? context.settings.currency
-      const planned = await planLines(tx, order, edit.lines, { language: context.language, shopCurrency })
+      const planned = await planLines(tx, order, edit.lines, context)
       const customer = validateCustomer(order, edit)
       const errors = { ...errorsOf(planned), ...errorsOf(customer) }
       if (planned instanceof Rejection || customer instanceof Rejection) return Rejection.validation(errors)
-      const delivery = await planDelivery(tx, order, planned, edit, { ...context, shopCurrency })
+      const delivery = await planDelivery(tx, order, planned, edit, context)
       if (delivery instanceof Rejection) return delivery
+      if (await hasMovedSince(tx, context.settings)) return Rejection.of(409, 'conflict', text('edit_currency_changed'))
       const stockRejection = await moveStock(tx, order, planned, context)
       if (stockRejection) return stockRejection
       const money = totalsOf(order, planned, delivery.price)
@@ -98,7 +96,7 @@ async function planDelivery(
   order: StoredOrder,
   planned: readonly PlannedLine[],
   { delivery, delivery_price }: Pick<Edit, 'delivery' | 'delivery_price'>,
-  context: QuoteContext,
+  context: EditContext,
 ): Promise<PlannedDelivery | FieldsRejection> {
   const rows = planned.map(({ row }) => row)
   // What was withdrawn from is not sent; lines that were withdrawn from stay where they are.
@@ -121,14 +119,14 @@ async function quote(
   delivery: Delivery,
   lines: readonly Line[],
   weight: number,
-  { deliveries, language, shopCurrency }: QuoteContext,
+  { deliveries, language, settings }: EditContext,
 ): Promise<number | FieldsRejection> {
-  const total = inCurrencyOf(worthOf(lines), currency, shopCurrency)
+  const total = inCurrencyOf(worthOf(lines), currency, settings.currency)
   if (total === null) return Rejection.validation({ delivery_price: text('edit_other_currency', { currency }) })
   const quoted = await deliveries.quote(tx, delivery, { weight, total }, language)
   if (quoted instanceof Rejection) return prefixDeliveryErrors(quoted)
   if (promo_code !== null && (await grantsFreeDelivery(tx, promo_code))) return 0
-  return inCurrencyOf(quoted.price, shopCurrency, currency)!
+  return inCurrencyOf(quoted.price, settings.currency, currency)!
 }
 
 type Totals = Pick<StoredOrder, 'subtotal' | 'discount' | 'delivery_price' | 'total'>
