@@ -47,14 +47,14 @@ describe('a change of dates', () => {
   })
 
   test('while the shop moves to another currency never takes rates of that as amounts of its own', async () => {
-    const { url, total } = await booked([studio], [day(70), day(72)])
+    const { url, total } = await booked([studio], [day(35), day(37)])
     database.clearCache()
     let answer: ReturnType<typeof change> | undefined
     await database.transaction(async (tx) => {
       // So that the change waits where it reads rates, after whatever it asks before that.
       await tx.execute(sql`lock table room_night_rate in access exclusive mode`)
       await tx.execute(sql`insert into shop (id, shop) values (1, '{"currency": "EUR"}')`)
-      answer = change(url, [day(71), day(73)], total)
+      answer = change(url, [day(36), day(38)], total)
       await expect
         .poll(async () => {
           const { rows } = await database.queries.execute(
@@ -65,7 +65,7 @@ describe('a change of dates', () => {
         .toBeGreaterThan(0)
     })
     expect((await answer!).status).toBe(409)
-    expect(await read(url)).toMatchObject({ from_date: day(70), total })
+    expect(await read(url)).toMatchObject({ from_date: day(35), total })
     await database.queries.execute(sql`delete from shop`)
   })
 
