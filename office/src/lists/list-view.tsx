@@ -127,8 +127,15 @@ function SelectBox({ selection, row, name }: { selection: Selection; row: string
   )
 }
 
-/** The answer to a list's query: until another comes, and when none does, the one before stays. */
-export function ListAnswer<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+type AnswerProps<T> = {
+  query: UseQueryResult<T>
+  /** Stands where the answer will be; rows of a list unless given. */
+  skeleton?: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** The answer to a query: until another comes, and when none does, the one before stays. */
+export function ListAnswer<T>({ query, skeleton, children }: AnswerProps<T>) {
   const t = useTexts()
   const data = useLastDefined(query.data)
   return (
@@ -153,7 +160,7 @@ export function ListAnswer<T>({ query, children }: { query: UseQueryResult<T>; c
           {children(data)}
         </div>
       ) : (
-        query.isPending && <ListSkeleton />
+        query.isPending && (skeleton ?? <ListSkeleton />)
       )}
     </>
   )

@@ -16,6 +16,7 @@ import {
 } from '../lists/index.ts'
 import { useMe, useOffice } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
+import { CategoryOptions } from './category-options.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { Price, Stock } from './price-and-stock.tsx'
 import { type ProductList, type ProductSearch, productsQuery, type ProductSummary } from './queries.ts'
@@ -80,11 +81,7 @@ export function ProductsScreen({ search }: { search: ProductSearch }) {
           onChange={({ target }) => show({ category: target.value || undefined } as ProductSearch)}
         >
           <option value="">{t(m.office_list_any)}</option>
-          {query.data?.categories.map(({ key, name, depth }) => (
-            <option key={key} value={key}>
-              {'\u2003'.repeat(depth) + name}
-            </option>
-          ))}
+          <CategoryOptions categories={query.data?.categories ?? []} />
         </Select>
         <Select
           label={t(m.office_list_sort)}

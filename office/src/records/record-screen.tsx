@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@vitrina/api-client'
-import { ArrowIcon, Button, buttonClass, Notice, Skeleton } from '@vitrina/ui'
+import { ArrowIcon, buttonClass, Skeleton } from '@vitrina/ui'
 import type { ComponentProps, ReactNode } from 'react'
+import { ListAnswer } from '../lists/index.ts'
 import { AlsoHere } from '../live/index.ts'
-import { errorText } from '../shared/errors.ts'
 import { useOffice } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
 import { NotFoundScreen } from '../shell/dead-end.tsx'
@@ -27,7 +27,8 @@ export function RecordScreen({ name, title, parent, children }: Props) {
   const t = useTexts()
   const { api } = useOffice()
   const { kind, recordKey } = name
-  const { data, error, isPending, refetch } = useQuery(recordQuery(api, kind, recordKey))
+  const query = useQuery(recordQuery(api, kind, recordKey))
+  const { data, error } = query
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
   return (
     <Screen
@@ -42,26 +43,22 @@ export function RecordScreen({ name, title, parent, children }: Props) {
         )
       }
     >
-      {error && (
-        <Notice tone="bad" role="alert" className="mb-6">
-          {errorText(error, t)}{' '}
-          <Button variant="link" onClick={() => void refetch()}>
-            {t(m.office_try_again)}
-          </Button>
-        </Notice>
-      )}
-      {isPending && !error && <Skeleton className="h-96" />}
-      {data && <AlsoHere record={{ kind, key: recordKey }} />}
-      {data &&
-        (isLive(data) ? (
-          children(data)
-        ) : (
+      <ListAnswer query={query} skeleton={<Skeleton className="h-96" />}>
+        {(record) => (
           <>
-            <RecordArchived name={name} record={data} />
-            <PlannedChanges {...name} record={data} />
+            <AlsoHere record={{ kind, key: recordKey }} />
+            {isLive(record) ? (
+              children(record)
+            ) : (
+              <>
+                <RecordArchived name={name} record={record} />
+                <PlannedChanges {...name} record={record} />
+              </>
+            )}
+            <RecordHistory kind={kind} recordKey={recordKey} history={record.history} />
           </>
-        ))}
-      {data && <RecordHistory kind={kind} recordKey={recordKey} history={data.history} />}
+        )}
+      </ListAnswer>
     </Screen>
   )
 }

@@ -4,9 +4,9 @@ import type { TextKind } from '@vitrina/contract/office'
 import { TEXT_KINDS } from '@vitrina/contract/office/constants'
 import { formatLongDay } from '@vitrina/contract/format-day'
 import { type Language, LOCALES } from '@vitrina/contract/locales'
-import { Button, buttonClass, Notice, Skeleton } from '@vitrina/ui'
+import { buttonClass, Skeleton } from '@vitrina/ui'
 import { useState } from 'react'
-import { errorText } from '../shared/errors.ts'
+import { ListAnswer } from '../lists/index.ts'
 import { useMe, useOffice } from '../shared/session.ts'
 import { m, useLanguage, useTexts } from '../shared/texts.ts'
 import { Part, Screen } from '../shell/screen.tsx'
@@ -34,7 +34,6 @@ function TextList({ kind }: { kind: TextKind }) {
   const language = useLanguage()
   const { api } = useOffice()
   const { permissions } = useMe()
-  const { data, error, isPending, refetch } = useQuery(recordsQuery(api, kind))
   return (
     <Part
       title={t(TITLES[kind])}
@@ -46,32 +45,28 @@ function TextList({ kind }: { kind: TextKind }) {
         )
       }
     >
-      {error && (
-        <Notice tone="bad" role="alert" className="mb-4">
-          {errorText(error, t)}{' '}
-          <Button variant="link" onClick={() => void refetch()}>
-            {t(m.office_try_again)}
-          </Button>
-        </Notice>
-      )}
-      {isPending && !error && <Skeleton className="h-64" />}
-      {data?.length === 0 && <p className="text-muted">{t(m.office_texts_none)}</p>}
-      {data && data.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
-          {data.map(({ key, title, missing, published }) => (
-            <li key={key} className="group relative py-3">
-              <Link
-                to="/texts/$kind/$key"
-                params={{ kind, key }}
-                className="font-semibold break-words underline-offset-4 after:absolute after:inset-0 group-hover:underline focus-visible:after:outline-2"
-              >
-                {title[language] ?? Object.values(title)[0] ?? key}
-              </Link>
-              <Remarks missing={missing} published={published} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ListAnswer query={useQuery(recordsQuery(api, kind))} skeleton={<Skeleton className="h-64" />}>
+        {(records) =>
+          records.length === 0 ? (
+            <p className="text-muted">{t(m.office_texts_none)}</p>
+          ) : (
+            <ul className="divide-y divide-line border-y border-line">
+              {records.map(({ key, title, missing, published }) => (
+                <li key={key} className="group relative py-3">
+                  <Link
+                    to="/texts/$kind/$key"
+                    params={{ kind, key }}
+                    className="font-semibold break-words underline-offset-4 after:absolute after:inset-0 group-hover:underline focus-visible:after:outline-2"
+                  >
+                    {title[language] ?? Object.values(title)[0] ?? key}
+                  </Link>
+                  <Remarks missing={missing} published={published} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </ListAnswer>
     </Part>
   )
 }

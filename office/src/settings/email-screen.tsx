@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OfficeResponse } from '@vitrina/contract/office'
 import { Button, Notice, Skeleton } from '@vitrina/ui'
+import { ListAnswer } from '../lists/index.ts'
 import { errorText } from '../shared/errors.ts'
 import { useMe, useOffice } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
@@ -15,26 +16,22 @@ type MailServer = NonNullable<OfficeResponse<'GET /mail-server'>['data']>
 export function EmailScreen() {
   const t = useTexts()
   const { api } = useOffice()
-  const { data, error, isPending, refetch } = useQuery(mailServerQuery(api))
+  const query = useQuery(mailServerQuery(api))
   return (
     <Screen title={t(m.office_settings_mail)} parent={{ link: { to: '/settings' }, label: t(m.office_settings) }}>
       <div className="max-w-2xl">
-        {error && (
-          <Notice tone="bad" role="alert" className="mb-6">
-            {errorText(error, t)}{' '}
-            <Button variant="link" onClick={() => void refetch()}>
-              {t(m.office_try_again)}
-            </Button>
-          </Notice>
-        )}
-        {isPending && !error && <Skeleton className="h-48" />}
-        {data === null && <Notice tone="warn">{t(m.office_mail_none)}</Notice>}
-        {data && (
-          <>
-            <ServerFacts server={data} />
-            <TestLetter />
-          </>
-        )}
+        <ListAnswer query={query} skeleton={<Skeleton className="h-48" />}>
+          {(server) =>
+            server === null ? (
+              <Notice tone="warn">{t(m.office_mail_none)}</Notice>
+            ) : (
+              <>
+                <ServerFacts server={server} />
+                <TestLetter />
+              </>
+            )
+          }
+        </ListAnswer>
       </div>
     </Screen>
   )

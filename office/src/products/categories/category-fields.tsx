@@ -5,6 +5,7 @@ import { type FormState, fieldName, LineField, WordsField } from '../../records/
 import { fieldError } from '../../shared/errors.ts'
 import { useMe } from '../../shared/session.ts'
 import { m, useTexts } from '../../shared/texts.ts'
+import { CategoryOptions } from '../category-options.tsx'
 import type { ProductChoices } from '../queries.ts'
 import type { CategoryValues } from './category-values.ts'
 
@@ -37,13 +38,7 @@ export function CategoryFields({ record, categories, ownKey }: Props) {
             {...record.form.register('parent')}
           >
             <option value="">{t(m.office_category_no_parent)}</option>
-            {categories
-              .filter(({ key }) => key !== ownKey)
-              .map(({ key, name, depth }) => (
-                <option key={key} value={key}>
-                  {'\u2003'.repeat(depth) + name}
-                </option>
-              ))}
+            <CategoryOptions categories={categories.filter(({ key }) => key !== ownKey)} />
           </Select>
           <PictureField
             label={fieldName(['picture'], t)}

@@ -5,6 +5,7 @@ import { ListAnswer, SearchField } from '../../lists/index.ts'
 import { ConfirmButton } from '../../shared/confirm-button.tsx'
 import { useOffice } from '../../shared/session.ts'
 import { m, useTexts } from '../../shared/texts.ts'
+import { CategoryOptions } from '../category-options.tsx'
 import { Part, Screen } from '../../shell/screen.tsx'
 import { CountRow, inputId } from './count-row.tsx'
 import {
@@ -42,11 +43,7 @@ export function CountScreen({ search }: { search: CountSearch }) {
           onChange={({ target }) => show({ category: target.value || undefined } as CountSearch)}
         >
           <option value="">{t(m.office_list_any)}</option>
-          {query.data?.categories.map(({ key, name, depth }) => (
-            <option key={key} value={key}>
-              {'\u2003'.repeat(depth) + name}
-            </option>
-          ))}
+          <CategoryOptions categories={query.data?.categories ?? []} />
         </Select>
         <Field
           label={t(m.office_count_reason)}

@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form'
 import { ChangedMark, type FormState, fieldName } from '../../records/index.ts'
 import { fieldError } from '../../shared/errors.ts'
 import { m, useTexts } from '../../shared/texts.ts'
+import { CategoryOptions } from '../category-options.tsx'
 import type { ProductChoices } from '../queries.ts'
 import type { ProductValues } from './product-values.ts'
 
@@ -29,13 +30,7 @@ export function CategoriesField({
         onChange={({ target }) => field.onChange([...field.value, target.value])}
       >
         <option value="">{t(m.office_product_category_add)}</option>
-        {categories
-          .filter(({ key }) => !field.value.includes(key))
-          .map(({ key, name, depth }) => (
-            <option key={key} value={key}>
-              {'\u2003'.repeat(depth) + name}
-            </option>
-          ))}
+        <CategoryOptions categories={categories.filter(({ key }) => !field.value.includes(key))} />
       </Select>
       <ol className="mt-2">
         {field.value.map((key, index) => (

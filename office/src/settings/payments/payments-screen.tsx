@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, buttonClass, Notice, Skeleton } from '@vitrina/ui'
+import { buttonClass, Notice, Skeleton } from '@vitrina/ui'
+import { ListAnswer } from '../../lists/index.ts'
 import { recordQuery, recordsQuery } from '../../records/index.ts'
 import { errorText } from '../../shared/errors.ts'
 import { useOffice } from '../../shared/session.ts'
@@ -38,7 +39,7 @@ export function PaymentsScreen() {
 function Methods() {
   const t = useTexts()
   const { api } = useOffice()
-  const { data: methods, error, isPending, refetch } = useQuery(recordsQuery(api, 'payment'))
+  const query = useQuery(recordsQuery(api, 'payment'))
   const { data: sequence } = useQuery(recordQuery(api, 'sequence', 'payment'))
   const move = useChange(['records', 'record'], (api, keys: string[]) =>
     api('PUT /records/{kind}/{key}', {
@@ -46,38 +47,36 @@ function Methods() {
       body: { version: sequence!.version!, document: { keys } },
     }),
   )
-  const failure = error ?? move.error
-  const keys = methods?.map(({ key }) => key) ?? []
+  const keys = query.data?.map(({ key }) => key) ?? []
   return (
     <Part title={t(m.office_payment_methods)}>
       <p className="mb-4 text-sm text-muted">{t(m.office_payment_methods_text)}</p>
-      {failure && (
+      {move.error && (
         <Notice tone="bad" role="alert" className="mb-4">
-          {errorText(failure, t)}{' '}
-          {error && (
-            <Button variant="link" onClick={() => void refetch()}>
-              {t(m.office_try_again)}
-            </Button>
-          )}
+          {errorText(move.error, t)}
         </Notice>
       )}
-      {isPending && !error && <Skeleton className="h-64" />}
-      {methods?.length === 0 && <p className="text-muted">{t(m.office_payment_none)}</p>}
-      {methods && methods.length > 0 && (
-        <ol className="divide-y divide-line border-y border-line">
-          {methods.map(({ key, title }, index) => (
-            <Method
-              key={key}
-              recordKey={key}
-              title={title}
-              index={index}
-              count={keys.length}
-              isBusy={move.isPending || !sequence}
-              onMove={(to) => move.mutate(keys.with(index, keys[to]!).with(to, key))}
-            />
-          ))}
-        </ol>
-      )}
+      <ListAnswer query={query} skeleton={<Skeleton className="h-64" />}>
+        {(methods) =>
+          methods.length === 0 ? (
+            <p className="text-muted">{t(m.office_payment_none)}</p>
+          ) : (
+            <ol className="divide-y divide-line border-y border-line">
+              {methods.map(({ key, title }, index) => (
+                <Method
+                  key={key}
+                  recordKey={key}
+                  title={title}
+                  index={index}
+                  count={keys.length}
+                  isBusy={move.isPending || !sequence}
+                  onMove={(to) => move.mutate(keys.with(index, keys[to]!).with(to, key))}
+                />
+              ))}
+            </ol>
+          )
+        }
+      </ListAnswer>
     </Part>
   )
 }
