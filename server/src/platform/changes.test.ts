@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../../test/database.ts'
-import { startTcpProxy } from '../../test/tcp-proxy.ts'
+import { startTcpProxy } from '../../test/fakes/tcp-proxy.ts'
 import { invalidateOnChange } from './changes.ts'
 import { connect } from './database/client.ts'
 import { createResponseCache } from './http/cache/response-cache.ts'

@@ -35,8 +35,8 @@ const PROGRESS_INTERVAL_MS = 400
 type Options = { fetchPicture?: FetchPicture }
 
 /**
- * Plans or imports a file that was sent, as its state says, and stores what became of it. Run once more, it finds what it has done. What it can't do is
- * stored as failed, and thrown.
+ * Plans or imports a file that was sent, as its state says, and stores what became of it. Run once more, it finds what it has done. Who runs it
+ * stores that it has failed when it throws.
  */
 export async function runImport(
   database: Database,
@@ -51,9 +51,6 @@ export async function runImport(
     const opened = await open(database, upload, folder, fetchPicture)
     if (upload.state === 'applying') await apply(database, upload, opened, onProgress)
     else await plan(database, id, opened, onProgress)
-  } catch (error) {
-    await change(database.queries, id, { state: 'failed', progress: null })
-    throw error
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
