@@ -43,6 +43,7 @@ const ALLOWED: Record<string, string> = {
   '.run()': 'of TanStack Query',
   '.destroy()': 'of TanStack Query',
   '.configure()': 'of nprogress',
+  '.move()': 'of the lists of React Hook Form',
   '.sync()': 'of our form drafts',
   '.retry()': 'of our prices of a reservation',
   'text-wrap': 'decoration: lines break elsewhere',
