@@ -18,8 +18,8 @@ const CRASHES = Number(process.env['CRASHES'] ?? 2)
 const CRASH_TIMEOUT_MS = 60_000
 const SHOPPERS = 4
 const RETRY_DELAY_MS = 20
-/** Jobs are in the default queue, or in that of the mail server, the payment provider or calendars of other sites. */
-const QUEUES = 5
+/** Jobs are in the default queue, or in one of their own: that of imports, of the mail server, of the payment provider, of calendars of other sites. */
+const QUEUES = 6
 /** A crash comes at a random moment of the next orders. */
 const MAX_CRASH_DELAY_MS = 300
 

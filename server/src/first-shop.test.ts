@@ -17,26 +17,33 @@ async function environment(): Promise<NodeJS.ProcessEnv> {
   return { ...process.env, DATABASE_URL }
 }
 
-test('a first shop is loaded by a process of its own, unless it has errors or the start is given up', async () => {
-  const env = await environment()
-  const load = (path: string, signal?: AbortSignal) =>
-    importFirstShop(database, path, { env, ...(signal ? { signal } : {}) })
-  const title = async () => (await readSettings(database.queries))?.title
+/** Four processes start one after another. */
+const TIMEOUT_MS = 180_000
 
-  await expect(load(invalidFolder)).rejects.toThrow(/could not be loaded/)
-  const stopRequested = new AbortController()
-  const connections = async () => {
-    const query = 'select count(*)::int as n from pg_stat_activity where datname = current_database()'
-    return (await database.pool.query<{ n: number }>(query)).rows[0]!.n
-  }
-  const before = await connections()
-  const loading = load(folder, stopRequested.signal)
-  await expect.poll(connections).toBeGreaterThan(before)
-  stopRequested.abort()
-  expect(await loading).toBe(false)
-  expect(await title()).toBeUndefined()
+test(
+  'a first shop is loaded by a process of its own, unless it has errors or the start is given up',
+  async () => {
+    const env = await environment()
+    const load = (path: string, signal?: AbortSignal) =>
+      importFirstShop(database, path, { env, ...(signal ? { signal } : {}) })
+    const title = async () => (await readSettings(database.queries))?.title
 
-  expect(await load(folder)).toBe(true)
-  expect(await title()).toMatchObject({ en: 'Rodopa' })
-  expect(await load(invalidFolder)).toBe(false)
-})
+    await expect(load(invalidFolder)).rejects.toThrow(/could not be loaded/)
+    const stopRequested = new AbortController()
+    const connections = async () => {
+      const query = 'select count(*)::int as n from pg_stat_activity where datname = current_database()'
+      return (await database.pool.query<{ n: number }>(query)).rows[0]!.n
+    }
+    const before = await connections()
+    const loading = load(folder, stopRequested.signal)
+    await expect.poll(connections).toBeGreaterThan(before)
+    stopRequested.abort()
+    expect(await loading).toBe(false)
+    expect(await title()).toBeUndefined()
+
+    expect(await load(folder)).toBe(true)
+    expect(await title()).toMatchObject({ en: 'Rodopa' })
+    expect(await load(invalidFolder)).toBe(false)
+  },
+  TIMEOUT_MS,
+)
