@@ -45,6 +45,7 @@ COPY --from=production-packages /app ./
 COPY contract contract
 COPY server server
 COPY demo demo
+COPY starter starter
 COPY --from=build /app/storefront/dist storefront/dist
 COPY --from=build /app/office/dist office/dist
 # The process writes only caches to its own disk: compiled modules and encoded pictures.

@@ -135,6 +135,7 @@ function stopsOf(member: Visitor, number: string): Stop[] {
     { name: 'pages', address: '/texts', heading: t(m.office_texts) },
     { name: 'settings', address: '/settings', heading: t(m.office_settings) },
     { name: 'look', address: '/settings/look', heading: t(m.office_settings_look) },
+    { name: 'closing', address: '/settings/closing', heading: t(m.office_settings_closing) },
     { name: 'company', address: '/settings/shop', heading: t(m.office_settings_shop) },
     {
       name: 'delivery',

@@ -1,9 +1,13 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { LOCALES } from '@vitrina/contract/locales'
 import * as m from '@vitrina/i18n/messages'
 import { startFakeSmtp } from '../../server/test/fakes/fake-smtp.ts'
 import { startFakeStripe } from '../../server/test/fakes/fake-stripe/fake-stripe.ts'
 import { accessibilityViolations } from '../support/checks/axe.ts'
+import { keepPicture } from '../support/screens/pictures.ts'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { callApi } from '../support/shops/shop.ts'
 import { joinStaff, officeOrigin, openOffice } from '../support/steps/office.ts'
@@ -29,6 +33,12 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
 const field = (member: Visitor, label: string) => member.main().getByLabel(new RegExp(`^${escaped(label)}(\\s|$)`))
 const save = (member: Visitor) => member.button(member.t(m.office_save)).first().click()
 const saved = (member: Visitor) => member.main().getByText(member.t(m.office_saved)).waitFor()
+
+const FONTS = join(import.meta.dirname, '../../ui/dist/fonts')
+const fontFile = join(
+  FONTS,
+  readdirSync(FONTS).find((name) => name.endsWith('.woff2'))!,
+)
 
 /** Opens a part of the settings from their list. */
 async function openPart(owner: Visitor, title: string): Promise<void> {
@@ -185,6 +195,50 @@ test('an owner chooses colours: what can’t be read is said at once, and the sh
     .toBe('#7a1f3d')
 })
 
+const LOGO = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40" fill="${colour}"/></svg>`
+
+test('an owner begins with a look, and gives the shop a logo and a font of its own', async ({ visit }) => {
+  const owner = await visit({ ...BG_PHONE, colorScheme: 'dark' })
+  const { t, page } = owner
+  await joinStaff(owner, shop, 'owner', 'Мария', 'logo@example.com')
+  await openPart(owner, t(m.office_settings_look))
+  await owner.button(t(m.office_text_preview_show)).click()
+  await owner.button(t(m.office_look_start_lake)).click()
+  const radiusOf = (root: Element) => getComputedStyle(root).getPropertyValue('--picture-radius').trim()
+  await expect.poll(() => page.frameLocator('iframe').locator('html').evaluate(radiusOf)).toBe('8px')
+
+  const files = owner.main().locator('input[type=file]')
+  owner.expectError({ status: 406, address: /look-files/ })
+  await files.first().setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<html>') })
+  await owner.main().getByRole('alert').getByText('logo.svg').waitFor()
+  await files
+    .first()
+    .setInputFiles({ name: 'Лого.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO('#1f4e79')) })
+  const shown = page.frameLocator('iframe').getByRole('banner').locator('img')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await files.last().setInputFiles({ name: 'Own Bold.woff2', mimeType: 'font/woff2', buffer: await readFile(fontFile) })
+  await owner
+    .main()
+    .getByText(/^own-bold-[0-9a-f]{8}\.woff2$/)
+    .waitFor()
+  await keepPicture(page, 'office look phone')
+  expect(await accessibilityViolations(owner, 'look with files')).toEqual([])
+  await save(owner)
+  await saved(owner)
+
+  const visitor = await visit(EN_DESKTOP)
+  await visitor.open('/')
+  const logo = visitor.page.getByRole('banner').locator('img')
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const loaded = () =>
+    visitor.page.evaluate(() =>
+      [...document.fonts].filter(({ family }) => family.includes('Shop headings')).map(({ status }) => status),
+    )
+  await expect.poll(loaded).toEqual(['loaded'])
+  await keepPicture(visitor.page, 'shop with a look 1440')
+})
+
 test('an owner sends a test letter, and reads the mail server’s own words when it fails', async ({ visit }) => {
   const owner = await visit(BG_PHONE)
   const { t } = owner
@@ -207,7 +261,7 @@ test('a manager sees no settings, in no menu and by no address', async ({ visit 
   const { page, t } = manager
   await joinStaff(manager, shop, 'manager', 'Petar')
   expect(await page.getByRole('link', { name: t(m.office_settings), exact: true }).count()).toBe(0)
-  for (const part of ['', '/shop', '/look', '/delivery', '/payments', '/email']) {
+  for (const part of ['', '/shop', '/look', '/closing', '/delivery', '/payments', '/email']) {
     await page.goto(`${officeOrigin(shop)}/office/settings${part}`)
     await manager.waitForHeading(t(m.office_not_allowed))
   }

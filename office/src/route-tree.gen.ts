@@ -33,6 +33,7 @@ import { Route as OfficeProductsKeyRouteImport } from './routes/_office/products
 import { Route as OfficeProductsCountRouteImport } from './routes/_office/products/count.tsx'
 import { Route as OfficeProductsNewRouteImport } from './routes/_office/products/new.tsx'
 import { Route as OfficeSettingsIndexRouteImport } from './routes/_office/settings/index.tsx'
+import { Route as OfficeSettingsClosingRouteImport } from './routes/_office/settings/closing.tsx'
 import { Route as OfficeSettingsDeliveryRouteImport } from './routes/_office/settings/delivery.tsx'
 import { Route as OfficeSettingsEmailRouteImport } from './routes/_office/settings/email.tsx'
 import { Route as OfficeSettingsLookRouteImport } from './routes/_office/settings/look.tsx'
@@ -165,6 +166,11 @@ const OfficeSettingsIndexRoute = OfficeSettingsIndexRouteImport.update({
   path: '/settings/',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeSettingsClosingRoute = OfficeSettingsClosingRouteImport.update({
+  id: '/settings/closing',
+  path: '/settings/closing',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeSettingsDeliveryRoute = OfficeSettingsDeliveryRouteImport.update({
   id: '/settings/delivery',
   path: '/settings/delivery',
@@ -248,6 +254,7 @@ export interface FileRoutesByFullPath {
   '/products/$key': typeof OfficeProductsKeyRoute
   '/products/count': typeof OfficeProductsCountRoute
   '/products/new': typeof OfficeProductsNewRoute
+  '/settings/closing': typeof OfficeSettingsClosingRoute
   '/settings/delivery': typeof OfficeSettingsDeliveryRoute
   '/settings/email': typeof OfficeSettingsEmailRoute
   '/settings/look': typeof OfficeSettingsLookRoute
@@ -284,6 +291,7 @@ export interface FileRoutesByTo {
   '/products/$key': typeof OfficeProductsKeyRoute
   '/products/count': typeof OfficeProductsCountRoute
   '/products/new': typeof OfficeProductsNewRoute
+  '/settings/closing': typeof OfficeSettingsClosingRoute
   '/settings/delivery': typeof OfficeSettingsDeliveryRoute
   '/settings/email': typeof OfficeSettingsEmailRoute
   '/settings/look': typeof OfficeSettingsLookRoute
@@ -323,6 +331,7 @@ export interface FileRoutesById {
   '/_office/products/$key': typeof OfficeProductsKeyRoute
   '/_office/products/count': typeof OfficeProductsCountRoute
   '/_office/products/new': typeof OfficeProductsNewRoute
+  '/_office/settings/closing': typeof OfficeSettingsClosingRoute
   '/_office/settings/delivery': typeof OfficeSettingsDeliveryRoute
   '/_office/settings/email': typeof OfficeSettingsEmailRoute
   '/_office/settings/look': typeof OfficeSettingsLookRoute
@@ -362,6 +371,7 @@ export interface FileRouteTypes {
     | '/products/$key'
     | '/products/count'
     | '/products/new'
+    | '/settings/closing'
     | '/settings/delivery'
     | '/settings/email'
     | '/settings/look'
@@ -398,6 +408,7 @@ export interface FileRouteTypes {
     | '/products/$key'
     | '/products/count'
     | '/products/new'
+    | '/settings/closing'
     | '/settings/delivery'
     | '/settings/email'
     | '/settings/look'
@@ -436,6 +447,7 @@ export interface FileRouteTypes {
     | '/_office/products/$key'
     | '/_office/products/count'
     | '/_office/products/new'
+    | '/_office/settings/closing'
     | '/_office/settings/delivery'
     | '/_office/settings/email'
     | '/_office/settings/look'
@@ -632,6 +644,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeSettingsIndexRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/settings/closing': {
+      id: '/_office/settings/closing'
+      path: '/settings/closing'
+      fullPath: '/settings/closing'
+      preLoaderRoute: typeof OfficeSettingsClosingRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/settings/delivery': {
       id: '/_office/settings/delivery'
       path: '/settings/delivery'
@@ -747,6 +766,7 @@ interface OfficeRouteChildren {
   OfficeProductsKeyRoute: typeof OfficeProductsKeyRoute
   OfficeProductsCountRoute: typeof OfficeProductsCountRoute
   OfficeProductsNewRoute: typeof OfficeProductsNewRoute
+  OfficeSettingsClosingRoute: typeof OfficeSettingsClosingRoute
   OfficeSettingsDeliveryRoute: typeof OfficeSettingsDeliveryRoute
   OfficeSettingsEmailRoute: typeof OfficeSettingsEmailRoute
   OfficeSettingsLookRoute: typeof OfficeSettingsLookRoute
@@ -781,6 +801,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeProductsKeyRoute: OfficeProductsKeyRoute,
   OfficeProductsCountRoute: OfficeProductsCountRoute,
   OfficeProductsNewRoute: OfficeProductsNewRoute,
+  OfficeSettingsClosingRoute: OfficeSettingsClosingRoute,
   OfficeSettingsDeliveryRoute: OfficeSettingsDeliveryRoute,
   OfficeSettingsEmailRoute: OfficeSettingsEmailRoute,
   OfficeSettingsLookRoute: OfficeSettingsLookRoute,

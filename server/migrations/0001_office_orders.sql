@@ -29,6 +29,12 @@ CREATE TABLE "import_upload_picture" (
 	CONSTRAINT "import_upload_picture_upload_id_address_pk" PRIMARY KEY("upload_id","address")
 );
 --> statement-breakpoint
+CREATE TABLE "look_upload" (
+	"name" text PRIMARY KEY NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	"uploaded_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "order_reduction" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_reduction_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,

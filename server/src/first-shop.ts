@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ConfigError } from './config.ts'
-import { readSettings } from './modules/settings/index.ts'
+import { STARTER_FOLDER } from './modules/opening/index.ts'
+import { isDemoShop, readSettings } from './modules/settings/index.ts'
 import type { Database } from './platform/database/client.ts'
 
 const COMMAND_LINE = fileURLToPath(new URL('cli/main.ts', import.meta.url))
@@ -18,7 +19,12 @@ export async function importFirstShop(
   folder: string,
   { signal, env }: { signal?: AbortSignal; env?: NodeJS.ProcessEnv } = {},
 ): Promise<boolean> {
-  if ((await readSettings(database.queries)) || !existsSync(folder) || signal?.aborted) return false
+  const shop = await readSettings(database.queries)
+  if (shop && folder === STARTER_FOLDER && isDemoShop(shop))
+    throw new ConfigError(
+      'This database has the demo shop, so no empty one is begun in it. Begin one beside it, with DATA_DIR=./my-shop npm start -- --empty, or press “Start my own shop” on the first screen of the demo’s office.',
+    )
+  if (shop || !existsSync(folder) || signal?.aborted) return false
   console.log(`Loading the shop in ${folder} …`)
   const args = [COMMAND_LINE, 'import', folder]
   const child = spawn(process.execPath, args, { stdio: 'inherit', ...(env ? { env } : {}) })

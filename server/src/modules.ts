@@ -11,6 +11,7 @@ import { registerLook } from './modules/look/index.ts'
 import { registerMedia } from './modules/media/index.ts'
 import { listNewsCategories, registerNews } from './modules/news/index.ts'
 import { registerNotifications } from './modules/notifications/index.ts'
+import { registerOpening } from './modules/opening/index.ts'
 import { createDeliveryPrices, registerOrders } from './modules/orders/index.ts'
 import { registerPayments } from './modules/payments/index.ts'
 import { registerRealtime } from './modules/realtime/index.ts'
@@ -36,6 +37,7 @@ export async function registerModules(
   registerRooms(app, { settings })
   registerRecords(app, { settings })
   registerCurrency(app)
+  registerOpening(app)
   registerExchange(app, { work: workOnImport })
   const deliveries = await openDeliveries(app.config)
   const priceDelivery = createDeliveryPrices(app.database.queries, { settings, deliveries })

@@ -5,7 +5,9 @@ import { currencyCalls } from './currency-calls.ts'
 import { deliveryCalls } from './delivery-calls.ts'
 import { exchangeCalls } from './exchange-calls.ts'
 import { liveCalls } from './live-calls.ts'
+import { lookCalls } from './look-calls.ts'
 import { messageCalls } from './message-calls.ts'
+import { openingCalls } from './opening-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { orderChangeCalls } from './order-change-calls.ts'
 import { pictureCalls } from './picture-calls.ts'
@@ -29,6 +31,8 @@ export const officeCalls = {
   ...pictureCalls,
   ...recordCalls,
   ...settingsCalls,
+  ...lookCalls,
+  ...openingCalls,
   ...liveCalls,
   ...viewCalls,
   ...searchCalls,

@@ -110,6 +110,8 @@ export const wordFieldsOf = (kind: string): readonly string[] => WORDS[kind as F
 /** A picture is uploaded with this many pixels a side at most: browsers make larger ones smaller first. */
 export const MAX_PICTURE_SIDE = 2400
 export const MAX_PICTURE_BYTES = 20_000_000
+/** A file of the look: a font of two alphabets in one weight has some 50 kB, a variable one some 300. */
+export const MAX_LOOK_FILE_BYTES = 1_000_000
 /** A change of a record is planned for at most so many days ahead. */
 export const MAX_PLAN_DAYS = 730
 
@@ -161,3 +163,17 @@ export type ImportStep = (typeof IMPORT_STEPS)[number]
 export const MAX_IMPORT_BYTES = 200_000_000
 /** A file is sent in parts, so that a slow connection has half a minute for each. */
 export const IMPORT_PART_BYTES = 2_000_000
+
+/** What is done before a shop opens for the first time, in this sequence. */
+export const OPENING_STEPS = [
+  'name',
+  'currency',
+  'company',
+  'look',
+  'product',
+  'delivery',
+  'payment',
+  'pages',
+  'email',
+] as const
+export type OpeningStepName = (typeof OPENING_STEPS)[number]

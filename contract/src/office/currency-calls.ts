@@ -58,6 +58,8 @@ export const currencyCalls = {
         second: currency.nullable(),
         /** What can be shown beside the currency, and beside the one after the move. */
         seconds: z.array(currency),
+        /** Nothing has a price yet, so that any currency can be chosen. */
+        is_free: z.boolean(),
         /** Null where there is none. */
         move: currencyMove.nullable(),
       }),
@@ -69,6 +71,12 @@ export const currencyCalls = {
     access: 'settings',
     proof: true,
     body: z.object({ from: currency, to: currency, second: currency.nullable() }),
+    response: z.object({}),
+  }),
+  'PUT /currency': officeCall({
+    summary: 'Chooses the currency of a shop in which nothing has a price yet; 409 when another one was seen',
+    access: 'settings',
+    body: z.object({ seen: currency, currency }),
     response: z.object({}),
   }),
   'PUT /currency/second': officeCall({

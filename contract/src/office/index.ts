@@ -37,6 +37,7 @@ export {
   OFFICE_ROOT,
   type OfficeChange,
   ORDER_SORTS,
+  MAX_LOOK_FILE_BYTES,
   ORDER_TASKS,
   type OrderTask,
   PAPER_KINDS,
@@ -61,6 +62,7 @@ export {
 export type { CurrencyMove } from './currency-calls.ts'
 export type { ImportChoices, ImportPlace, OfficeImportPlan } from './exchange-calls.ts'
 export type { PlanFailure } from './attention-calls.ts'
+export type { OpeningStep } from './opening-calls.ts'
 export type { OfficeCallSpec } from './office-call.ts'
 export type { OrderTarget } from './order-calls.ts'
 export type { MoneyChange, SellableItem } from './order-change-calls.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { language } from './common.ts'
+import { date, language } from './common.ts'
 import { company } from './company.ts'
 import { CURRENCIES } from '../money.ts'
 
@@ -53,6 +53,15 @@ export const settings = z.object({
   time_zone: z.string(),
   country: z.string().meta({ description: 'the shop’s country (ISO 3166-1 alpha-2)' }),
   terms_url: z.string().nullable().meta({ description: 'the page with the terms' }),
+  closed: z
+    .object({
+      is_closed: z.boolean().meta({ description: 'false while it is announced only' }),
+      from: date.meta({ description: 'the first day' }),
+      until: date.nullable().meta({ description: 'the last day; null: until further notice' }),
+      text: z.string(),
+    })
+    .nullable()
+    .meta({ description: 'days on which the shop takes no orders, now or soon; null: it is open' }),
   withdrawal_days: z
     .int()
     .meta({ description: 'how many days after the delivery a customer can withdraw from a contract' }),

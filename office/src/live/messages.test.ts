@@ -24,6 +24,7 @@ const KEYS = [
   ['record', 'info', 'care'],
   ['record', 'news', 'about'],
   ['planned'],
+  ['opening'],
   ['products', {}],
   ['product', 'jug'],
   ['product', 'bowl', 'movements'],
@@ -51,15 +52,47 @@ test.each<[OfficeChange, string[]]>([
   [{ kind: 'message', number: 7, what: 'placed' }, ['["messages",{"state":"open"}]', '["message",7]', '["today"]']],
   [{ kind: 'booking', number: 500_001, what: 'placed' }, ['["today"]']],
   [{ kind: 'staff', number: 3, what: 'changed' }, ['["staff"]', '["activity",1]']],
-  [{ kind: 'info', key: 'about' }, ['["today"]', '["records","info"]', '["record","info","about"]', '["planned"]']],
+  [
+    { kind: 'info', key: 'about' },
+    ['["today"]', '["records","info"]', '["record","info","about"]', '["planned"]', '["opening"]'],
+  ],
   [
     { kind: 'info', key: null },
-    ['["today"]', '["records","info"]', '["record","info","about"]', '["record","info","care"]', '["planned"]'],
+    [
+      '["today"]',
+      '["records","info"]',
+      '["record","info","about"]',
+      '["record","info","care"]',
+      '["planned"]',
+      '["opening"]',
+    ],
   ],
-  [{ kind: 'product', key: 'jug' }, ['["today"]', '["planned"]', '["products",{}]', '["product","jug"]']],
+  [
+    { kind: 'product', key: 'jug' },
+    ['["today"]', '["planned"]', '["opening"]', '["products",{}]', '["product","jug"]'],
+  ],
+  [
+    { kind: 'settings', key: 'settings' },
+    [
+      '["today"]',
+      '["session"]',
+      '["planned"]',
+      '["opening"]',
+      '["products",{}]',
+      '["product","jug"]',
+      '["product","bowl","movements"]',
+    ],
+  ],
   [
     { kind: 'category', key: 'clay' },
-    ['["today"]', '["planned"]', '["products",{}]', '["product","jug"]', '["product","bowl","movements"]'],
+    [
+      '["today"]',
+      '["planned"]',
+      '["opening"]',
+      '["products",{}]',
+      '["product","jug"]',
+      '["product","bowl","movements"]',
+    ],
   ],
 ])('%j concerns what shows it, and nothing else', (change, keys) => expect(concerned(change)).toEqual(keys))
 
@@ -67,6 +100,8 @@ test('after a lost connection everything is asked for anew that others change', 
   const names = KEYS.filter((queryKey) => isLive({ queryKey })).map(([name]) => name)
   expect(new Set(names)).toEqual(
     new Set([
+      'session',
+      'opening',
       'orders',
       'order',
       'product',

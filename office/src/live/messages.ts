@@ -34,6 +34,8 @@ const LIVE_KEYS: ReadonlySet<unknown> = new Set([
   'products',
   'product',
   'currency',
+  'opening',
+  'session',
 ])
 
 export const isLive = ({ queryKey: [kind] }: Pick<Query, 'queryKey'>): boolean => LIVE_KEYS.has(kind)
@@ -75,8 +77,9 @@ function isOfContent(
   { kind, key }: ContentChange,
   { queryKey: [name, ofKind, ofKey] }: Pick<Query, 'queryKey'>,
 ): boolean {
-  if (name === 'today' || name === 'planned') return true
-  if (name === 'currency') return kind === 'settings'
+  if (name === 'today' || name === 'planned' || name === 'opening') return true
+  // With the session comes the name of the shop.
+  if (name === 'currency' || name === 'session') return kind === 'settings'
   if (name === 'products') return OF_PRODUCTS.has(kind)
   if (name === 'product') return OF_PRODUCTS.has(kind) && (kind !== 'product' || key === null || ofKind === key)
   if (name === 'records') return ofKind === kind

@@ -1,83 +1,14 @@
-import { buttonClass, classes } from '@vitrina/ui'
-import { type DragEvent, useId, useState } from 'react'
-import { errorText } from '../shared/errors.ts'
-import { m, useTexts } from '../shared/texts.ts'
+import { useOffice } from '../shared/session.ts'
+import { AddFiles, type AddFilesProps } from './add-files.tsx'
 import { ACCEPTED_PICTURES } from './picture-address.ts'
-import { useUploads } from './use-uploads.ts'
+import { scalePicture } from './scale-picture.ts'
 
-type Props = {
-  label: string
-  hint?: string
-  multiple?: boolean
-  as?: 'picture' | 'icon'
-  disabled: boolean
-  /** Of the field that the pictures are for. */
-  error: string | undefined
-  onAdd: (file: string) => void
-}
-
-/** Sends pictures that are taken by the camera, chosen or dropped, and says of each that can't be used why. */
-export function AddPictures({ label, hint, multiple = false, as = 'picture', disabled, error, onAdd }: Props) {
-  const t = useTexts()
-  const id = useId()
-  const [isOver, setIsOver] = useState(false)
-  const uploads = useUploads(onAdd, as)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    if (!disabled) uploads.send(event.dataTransfer.files)
+/** Sends pictures of records. An icon has sizes of its own. */
+export function AddPictures({ as = 'picture', ...props }: AddFilesProps & { as?: 'picture' | 'icon' }) {
+  const { api } = useOffice()
+  const send = async (file: File) => {
+    const body = await scalePicture(file)
+    return (await api('POST /pictures', { query: { name: file.name, as }, body })).data.file
   }
-  return (
-    <>
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-        className={classes(
-          'mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border border-dashed p-4',
-          isOver ? 'border-accent bg-sunken' : 'border-line-strong',
-        )}
-      >
-        <label
-          htmlFor={id}
-          className={classes(
-            buttonClass({ variant: 'secondary' }),
-            'relative max-w-full cursor-pointer has-focus-visible:outline-2',
-          )}
-        >
-          {label}
-          <input
-            id={id}
-            type="file"
-            accept={ACCEPTED_PICTURES}
-            multiple={multiple}
-            disabled={disabled}
-            className="sr-only"
-            onChange={({ currentTarget }) => {
-              uploads.send(currentTarget.files)
-              // The same file can be chosen again.
-              currentTarget.value = ''
-            }}
-          />
-        </label>
-        {hint && <p className="min-w-0 text-sm text-muted">{hint}</p>}
-        <output className="basis-full text-sm empty:hidden">
-          {uploads.pending > 0 && t(m.office_pictures_sending, { count: uploads.pending })}
-        </output>
-      </div>
-      {(error !== undefined || uploads.failed.length > 0) && (
-        <div role="alert" className="mt-2 text-sm font-semibold text-bad">
-          {error && <p>{error}</p>}
-          {uploads.failed.map(({ name, reason }) => (
-            <p key={name} className="break-words">
-              {errorText(reason, t)} ({name})
-            </p>
-          ))}
-        </div>
-      )}
-    </>
-  )
+  return <AddFiles {...props} accept={ACCEPTED_PICTURES} send={send} />
 }

@@ -1,3 +1,6 @@
+export { AddFiles } from './add-files.tsx'
 export { AddPictures } from './add-pictures.tsx'
+export type { SendFile } from './use-uploads.ts'
+export { ChosenPicture } from './chosen-picture.tsx'
 export { pictureAddress } from './picture-address.ts'
 export { PictureField } from './picture-field.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@vitrina/ui'
 import { m, useTexts } from '../shared/texts.ts'
 import { AddPictures } from './add-pictures.tsx'
+import { ChosenPicture } from './chosen-picture.tsx'
 import { pictureAddress } from './picture-address.ts'
 
 type Props = {
@@ -20,14 +20,7 @@ export function PictureField({ label, value, disabled, onChange, ...upload }: Pr
   return (
     <fieldset>
       <legend className="text-sm font-semibold">{label}</legend>
-      {value && (
-        <div className="mt-2 flex items-end gap-4">
-          <img src={pictureAddress(value)} alt="" className="h-30 w-24 rounded-picture bg-sunken object-contain" />
-          <Button variant="link" disabled={disabled} onClick={() => onChange('')}>
-            {t(m.office_remove)}
-          </Button>
-        </div>
-      )}
+      {value && <ChosenPicture src={pictureAddress(value)} disabled={disabled} onRemove={() => onChange('')} />}
       <AddPictures
         {...upload}
         label={t(value ? m.office_picture_replace : m.office_picture_add)}

@@ -7,7 +7,5 @@ export const Route = createFileRoute('/_office')({
     if (!context.session.me)
       throw redirect({ to: '/login', search: location.pathname === '/' ? {} : { to: location.href } })
   },
-  component: function Office() {
-    return <Shell shop={Route.useRouteContext().session.shop} />
-  },
+  component: Shell,
 })

@@ -1,3 +1,4 @@
+export { ClosingScreen } from './closing-screen.tsx'
 export { DeliveryScreen } from './delivery/delivery-screen.tsx'
 export { EmailScreen } from './email-screen.tsx'
 export { LookScreen } from './look/look-screen.tsx'

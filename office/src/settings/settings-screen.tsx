@@ -8,6 +8,7 @@ const PARTS = [
   { to: '/settings/look', title: m.office_settings_look, text: m.office_settings_look_text },
   { to: '/settings/delivery', title: m.office_settings_delivery, text: m.office_settings_delivery_text },
   { to: '/settings/payments', title: m.office_settings_payments, text: m.office_settings_payments_text },
+  { to: '/settings/closing', title: m.office_settings_closing, text: m.office_settings_closing_text },
   { to: '/currency', title: m.office_currency, text: m.office_settings_currency_text },
   { to: '/settings/email', title: m.office_settings_mail, text: m.office_settings_mail_text },
 ] as const

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { isEik } from '@vitrina/contract/eik'
 import { LANGUAGES, LOCALES } from '@vitrina/contract/locales'
 import { CheckboxRow, Field, Select } from '@vitrina/ui'
-import type { FieldPath } from 'react-hook-form'
+import { type FieldPath, useWatch } from 'react-hook-form'
 import {
   type LiveRecord,
   WordsField,
@@ -72,7 +73,7 @@ function CompanyFields({ record }: Form) {
       <div className="flex flex-col gap-6">
         <WordsField record={record} name="company.name" label={t(m.office_settings_company_name)} />
         <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
-          <Field {...field('company.eik', { hint: t(m.office_settings_eik_hint) })} inputMode="numeric" />
+          <EikField record={record} />
           <Field {...field('company.vat_number', { hint: t(m.office_settings_vat_number_hint) })} />
           <Field {...field('company.phone')} type="tel" />
           <Field {...field('company.email', { hint: t(m.office_settings_email_hint) })} type="email" />
@@ -86,6 +87,21 @@ function CompanyFields({ record }: Form) {
         <WordsField record={record} name="company.working_hours" label={t(m.office_settings_working_hours)} />
       </div>
     </Part>
+  )
+}
+
+/** The number of the company in the Bulgarian register; its last digit shows a slip. */
+function EikField({ record }: Form) {
+  const t = useTexts()
+  const [eik, country] = useWatch({ control: record.form.control, name: ['company.eik', 'country'] })
+  const field = useRecordFields(record)('company.eik', { hint: t(m.office_settings_eik_hint) })
+  const isWrong = country === 'BG' && /^\d{9}(\d{4})?$/.test(eik.trim()) && !isEik(eik.trim())
+  return (
+    <Field
+      {...field}
+      error={field.error ?? (isWrong ? t(m.office_settings_eik_wrong) : undefined)}
+      inputMode="numeric"
+    />
   )
 }
 

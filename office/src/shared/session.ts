@@ -18,3 +18,9 @@ export function useMe(): Me {
   const { data } = useSuspenseQuery(sessionQuery(api))
   return useLastDefined(data.me ?? undefined)!
 }
+
+/** What the shop is called, as it is now. */
+export function useShopName(): string {
+  const { api } = useOffice()
+  return useSuspenseQuery(sessionQuery(api)).data.shop
+}

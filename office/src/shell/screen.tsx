@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronIcon } from '@vitrina/ui'
 import type { ReactNode } from 'react'
-import { useOffice } from '../shared/session.ts'
+import { useShopName } from '../shared/session.ts'
 
 type Props = {
   title: string
@@ -13,7 +13,7 @@ type Props = {
 
 /** A screen: what it belongs to, its heading, what can be done with all of it, and its content. */
 export function Screen({ title, parent, actions, children }: Props) {
-  const { shop } = useOffice().session
+  const shop = useShopName()
   return (
     <>
       <title>{`${title} · ${shop}`}</title>

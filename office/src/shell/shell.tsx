@@ -1,4 +1,4 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { ArrowIcon, buttonClass, classes, MenuIcon, SearchIcon, useOnline } from '@vitrina/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button as AriaButton, Dialog as AriaDialog, DialogTrigger, Popover } from 'react-aria-components'
@@ -7,7 +7,8 @@ import { useEntries } from './entries.tsx'
 import { useLogOut } from './use-log-out.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useLive } from '../live/index.ts'
-import { useMe } from '../shared/session.ts'
+import { OpeningStrip } from '../opening/index.ts'
+import { useMe, useShopName } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
 
 /** In a file of its own: the first screen does not need it. */
@@ -18,12 +19,15 @@ const Palette = lazy(loadPalette)
 const TABS = 5
 
 /** The frame of every screen: a rail on wide windows, tabs at the foot of a phone's. */
-export function Shell({ shop }: { shop: string }) {
+export function Shell() {
   const t = useTexts()
+  const shop = useShopName()
   const entries = useEntries()
   const online = useOnline()
   const [isSearching, setIsSearching] = useState(false)
   const isLost = useLive()
+  const { permissions } = useMe()
+  const isToday = useLocation({ select: ({ pathname }) => pathname === '/' })
   useHeadingFocus()
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -96,6 +100,7 @@ export function Shell({ shop }: { shop: string }) {
             </p>
           )}
         </output>
+        {permissions.includes('settings') && !isToday && <OpeningStrip />}
         <Outlet />
       </main>
       <nav

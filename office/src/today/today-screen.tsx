@@ -6,11 +6,12 @@ import { ORDER_TASKS } from '@vitrina/contract/office/constants'
 import { formatMoney } from '@vitrina/i18n'
 import { Button, Notice, Skeleton } from '@vitrina/ui'
 import type { ReactNode } from 'react'
+import { OpeningSteps, OwnShop } from '../opening/index.ts'
 import { failureText } from '../records/index.ts'
 import type { OfficeApi } from '../shared/api.ts'
 import { formatWhen } from '../shared/dates.ts'
 import { errorText } from '../shared/errors.ts'
-import { useOffice } from '../shared/session.ts'
+import { useMe, useOffice } from '../shared/session.ts'
 import { m, type Texts, useLanguage, useTexts } from '../shared/texts.ts'
 import { Part, Screen } from '../shell/screen.tsx'
 
@@ -34,6 +35,7 @@ export function TodayScreen() {
   const t = useTexts()
   const language = useLanguage()
   const { api } = useOffice()
+  const isOwner = useMe().permissions.includes('settings')
   const { data, error, isPending, dataUpdatedAt, refetch } = useQuery(todayQuery(api))
   return (
     <Screen title={t(m.office_today)}>
@@ -47,8 +49,10 @@ export function TodayScreen() {
           </Button>
         </Notice>
       )}
+      {isOwner && <OpeningSteps />}
       {isPending && !error && <TodaySkeleton />}
       {data && <TodayParts today={data} />}
+      {isOwner && <OwnShop />}
     </Screen>
   )
 }

@@ -3,7 +3,7 @@ import { contactMessage } from '../modules/content/tables.ts'
 import type { Deliveries } from '../modules/deliveries/index.ts'
 import { order } from '../modules/orders/tables.ts'
 import type { Payments } from '../modules/payments/index.ts'
-import type { SettingsCache } from '../modules/settings/index.ts'
+import { isDemoShop, type SettingsCache } from '../modules/settings/index.ts'
 import type { Database, Queries, Transaction } from '../platform/database/client.ts'
 import { sql } from '../platform/database/drizzle.ts'
 import { lockInTransaction } from '../platform/database/locks.ts'
@@ -18,9 +18,6 @@ import { orderSteps } from './order-steps.ts'
 import { readDemoIds } from './read-ids.ts'
 import { type Week, within } from './week.ts'
 
-/** The address of the demo shop, which no other shop can have: nobody gets a name under `.example` (RFC 2606). */
-const DEMO_EMAIL = 'hello@rodopa.example'
-
 /** What the demo's week is made with. */
 export type DemoWeekServices = { settings: SettingsCache; deliveries: Deliveries; payments: Payments }
 
@@ -34,7 +31,7 @@ export async function addDemoWeek(
   now = new Date(),
 ): Promise<boolean> {
   const settings = cache.get()
-  if (settings.company.email !== DEMO_EMAIL) return false
+  if (!isDemoShop(settings)) return false
   try {
     return await database.transaction(async (tx) => {
       await lockInTransaction(tx, 'demoWeek')

@@ -5,7 +5,8 @@ import type { OfficeCallRegistry } from './http/calls/office-calls.ts'
 
 type Part<N extends keyof Today> = {
   permission: Permission
-  read: (queries: Queries, language: Language) => Promise<NonNullable<Today[N]>>
+  /** Null: the shop has nothing of it. */
+  read: (queries: Queries, language: Language) => Promise<NonNullable<Today[N]> | null>
 }
 
 /** What is to be done, as each module knows it of its own work. */
@@ -29,6 +30,6 @@ export function todayRoute(
   officeCalls.handle('GET /today', async ({ member, language }) => {
     const seen = [...today.entries()].filter(([, { permission }]) => isAllowed(member.role, permission))
     const read = seen.map(async ([name, part]) => [name, await part.read(database.queries, language)] as const)
-    return { data: Object.fromEntries(await Promise.all(read)) }
+    return { data: Object.fromEntries((await Promise.all(read)).filter(([, part]) => part !== null)) }
   })
 }

@@ -4,6 +4,7 @@ import { todayIn } from '@vitrina/contract/dates'
 import { buttonClass, EmptyState } from '@vitrina/ui'
 import { findVariant, parseSelection } from '../catalogue/product/variant-selection.ts'
 import { CartCheckout } from '../shopping/checkout/cart-checkout.tsx'
+import { ClosedCheckout } from '../shopping/checkout/closed-checkout.tsx'
 import { RentalCheckout } from '../shopping/checkout/rental-checkout.tsx'
 import { periodError, periodErrorText } from '../shopping/rental/rental-period.ts'
 import { useSettings } from '../shared/shop-data.ts'
@@ -54,6 +55,7 @@ function CheckoutScreen() {
   const isRedirecting = useRedirect((redirect) => redirect.isRedirecting)
   // The deferred render is interruptible, so that the page stays responsive while the form appears.
   const isReady = useDeferredValue(isCartLoaded && isFormLoaded)
+  const { closed } = useSettings()
   const t = useTexts()
   useEffect(syncCheckoutFormWithStorage, [])
   useEffect(endRedirectOnReturn, [])
@@ -62,7 +64,9 @@ function CheckoutScreen() {
   return (
     <>
       <PendingOrders />
-      {product ? (
+      {closed?.is_closed ? (
+        <ClosedCheckout />
+      ) : product ? (
         <RentalCheckoutScreen url={product} values={values} from={from} to={to} />
       ) : items.length > 0 ? (
         <CartCheckout />

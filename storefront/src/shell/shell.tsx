@@ -11,6 +11,7 @@ import { syncCartWithStorage } from '../shopping/cart/cart-store.ts'
 import { useIsLoading } from '../shared/messages/loading.ts'
 import { useConsentNotice } from './reports/report-consent.ts'
 import { dismissToast, useToasts } from '../shared/messages/toast-store.ts'
+import { ClosedNotice } from './closed-notice.tsx'
 import { Footer } from './footer.tsx'
 import { RestoreLanguage } from './header/language-switch.tsx'
 import { LiveMessages } from './live-messages.tsx'
@@ -54,6 +55,7 @@ export function Shell() {
         <OfflineNotice />
       </div>
       <main id="content" tabIndex={-1} className="grow outline-none">
+        <ClosedNotice />
         <Sections />
         <MessageArea />
         <Outlet />

@@ -1,10 +1,12 @@
 import { Button, Select } from '@vitrina/ui'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { ChangedMark, type FormState, fieldName } from '../../records/index.ts'
 import { fieldError } from '../../shared/errors.ts'
 import { m, useTexts } from '../../shared/texts.ts'
 import { CategoryOptions } from '../category-options.tsx'
 import type { ProductChoices } from '../queries.ts'
+import { CategoryDialog } from './category-dialog.tsx'
 import type { ProductValues } from './product-values.ts'
 
 /** The categories that a product is in. Its page belongs to the first one. */
@@ -17,6 +19,7 @@ export function CategoriesField({
 }) {
   const t = useTexts()
   const { field } = useController({ control: record.form.control, name: 'categories' })
+  const [isAdding, setIsAdding] = useState(false)
   const nameOf = (key: string) => categories.find((category) => category.key === key)?.name ?? key
   return (
     <div className="max-w-md">
@@ -32,6 +35,12 @@ export function CategoriesField({
         <option value="">{t(m.office_product_category_add)}</option>
         <CategoryOptions categories={categories.filter(({ key }) => !field.value.includes(key))} />
       </Select>
+      <Button variant="link" disabled={record.isBusy} onClick={() => setIsAdding(true)}>
+        {t(m.office_category_new)}
+      </Button>
+      {isAdding && (
+        <CategoryDialog onDone={(key) => field.onChange([...field.value, key])} onClose={() => setIsAdding(false)} />
+      )}
       <ol className="mt-2">
         {field.value.map((key, index) => (
           <li key={key} className="flex min-h-11 flex-wrap items-center gap-x-4 border-b border-line">

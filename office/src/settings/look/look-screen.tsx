@@ -2,24 +2,24 @@ import { type UnreadablePair, unreadablePairs } from '@vitrina/contract/contrast
 import { APPEARANCES, type Appearance, type ColourName, RADIUS_NAMES } from '@vitrina/contract/look'
 import { Button, Field, Notice, useWideWindow } from '@vitrina/ui'
 import { useState } from 'react'
-import { useController, useWatch } from 'react-hook-form'
-import { PictureField } from '../../pictures/index.ts'
+import { useWatch } from 'react-hook-form'
 import {
   type LiveRecord,
   PlannedChanges,
-  type RecordDocument,
   RecordForm,
   type RecordFormState,
   RecordPreview,
   useRecordFields,
   useRecordForm,
 } from '../../records/index.ts'
-import { fieldError } from '../../shared/errors.ts'
 import { m, useTexts } from '../../shared/texts.ts'
 import { Part } from '../../shell/screen.tsx'
 import { ColourField } from './colour-field.tsx'
 import { APPEARANCE_NAMES, COLOUR_GROUPS, colourLabel, RADIUS_LABELS } from './colour-names.ts'
 import { chosenColours, isColour, lookShape, type LookValues } from './look-shape.ts'
+import { FontFields } from './font-fields.tsx'
+import { LogoFields } from './logo-fields.tsx'
+import { StartFromLook } from './start-from-look.tsx'
 import { SettingScreen } from '../setting-screen.tsx'
 
 const NAME = { kind: 'settings', recordKey: 'settings', part: 'look' } as const
@@ -46,8 +46,11 @@ function LookForm({ loaded }: { loaded: LiveRecord }) {
     <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-2">
       <div className="min-w-0">
         <RecordForm record={record}>
-          <Icon record={record} />
-          <Files document={record.typed} />
+          <StartFromLook record={record} />
+          <Part title={t(m.office_look_files)}>
+            <LogoFields record={record} />
+            <FontFields record={record} />
+          </Part>
           <Part title={t(m.office_look_colours)}>
             <AppearanceChoice appearance={appearance} onChoose={setAppearance} />
             <Colours key={appearance} record={record} appearance={appearance} />
@@ -174,51 +177,6 @@ function Corners({ record }: Form) {
         ))}
       </div>
       <p className="mt-2 text-sm text-muted">{t(m.office_look_corners_hint)}</p>
-    </Part>
-  )
-}
-
-/** What stands for the shop in a tab of the browser and among the apps of a telephone. */
-function Icon({ record: { form, error, isBusy } }: Form) {
-  const t = useTexts()
-  const { field } = useController({ control: form.control, name: 'icon' })
-  return (
-    <PictureField
-      label={t(m.office_look_icon)}
-      hint={t(m.office_look_icon_hint)}
-      as="icon"
-      value={field.value}
-      disabled={isBusy}
-      error={fieldError(error, 'icon')}
-      onChange={field.onChange}
-    />
-  )
-}
-
-type Fonts = Record<string, { files?: { file: string }[] } | undefined>
-
-/** The files of the look, which come with the shop's folder. */
-function Files({ document }: { document: RecordDocument }) {
-  const t = useTexts()
-  const look = (document.look ?? {}) as { logo?: string; logo_dark?: string; fonts?: Fonts }
-  const fontOf = (name: string) =>
-    look.fonts?.[name]?.files?.map(({ file }) => file).join(', ') || t(m.office_look_font_default)
-  const facts = [
-    [t(m.office_look_logo), [look.logo, look.logo_dark].filter(Boolean).join(', ') || t(m.office_look_logo_none)],
-    [t(m.office_look_font_text), fontOf('text')],
-    [t(m.office_look_font_headings), fontOf('headings')],
-  ]
-  return (
-    <Part title={t(m.office_look_files)}>
-      <dl className="grid min-w-0 gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
-        {facts.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="min-w-0 break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-3 text-sm text-muted">{t(m.office_look_files_text)}</p>
     </Part>
   )
 }

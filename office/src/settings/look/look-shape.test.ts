@@ -11,7 +11,7 @@ test.each([
         logo: 'logo.svg',
         theme_colour: { dark: '#161412' },
         colours: { light: { accent: '#7a1f3d', 'on-accent': '#ffffff' }, dark: { ink: '#ffffff' } },
-        fonts: { text: { files: [{ file: 'text.woff2', weight: 400 }], fallback: 'serif' } },
+        fonts: { text: { files: [{ file: 'text.woff2', weight: '400' }], fallback: 'serif' } },
         radii: { control: 6, picture: 0 },
       },
     },

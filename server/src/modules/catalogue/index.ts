@@ -1,5 +1,5 @@
 export { categoryAddresses, productAddresses } from './address-sources.ts'
-export { type CategoryRow, readCategories } from './categories/categories.ts'
+export { type CategoryRow, readCategories, readProductCategories } from './categories/categories.ts'
 export {
   exportCategories,
   type ExportedCategory,

@@ -1,5 +1,6 @@
 import type { InfoPage, InfoPageDetail, Language, MenuItem, Section } from '@vitrina/contract'
 import { inLanguage, presentText } from '../../platform/language.ts'
+import type { CategoryRow } from '../catalogue/index.ts'
 import { presentPageIcon, presentPicture } from '../media/index.ts'
 import type { InfoPageDetailRow, InfoPageRow, readMenu, SectionRow } from './queries.ts'
 
@@ -15,6 +16,26 @@ export function presentMenuItem(
     label: presentText(label, language),
     href,
   }
+}
+
+/** The position of the menu in the header. */
+export const TOP_MENU = 'top'
+/** The ids of items that are made of categories, from this one down: those of stored items come from below. */
+const LAST_ID = 2_147_483_647
+
+/** The menu in the header of a shop that has none of its own: its categories, and those below them. */
+export function menuOfCategories(categories: readonly CategoryRow[], language: Language): MenuItem[] {
+  const roots = new Set(categories.flatMap(({ id, parent_id }) => (parent_id === null ? [id] : [])))
+  return categories
+    .filter(({ parent_id }) => parent_id === null || roots.has(parent_id))
+    .map(({ id, parent_id, name, url }) => ({
+      id: LAST_ID - id,
+      parent_id: parent_id === null ? null : LAST_ID - parent_id,
+      position: TOP_MENU,
+      position_title: '',
+      label: presentText(name, language),
+      href: `/category/${url}`,
+    }))
 }
 
 export function presentSection(row: SectionRow, language: Language): Section {

@@ -2,9 +2,10 @@ import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry } from '../../platform/http/calls/calls.ts'
 import { toPage, toPageWindow } from '../../platform/paging.ts'
 import { Rejection } from '../../platform/rejection.ts'
+import { CATEGORIES_TAG, readProductCategories } from '../catalogue/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { findInfoPage } from './find-info-page.ts'
-import { presentInfoPage, presentMenuItem, presentSection } from './present.ts'
+import { menuOfCategories, presentInfoPage, presentMenuItem, presentSection, TOP_MENU } from './present.ts'
 import { readInfoPages, readMenu, readSections } from './queries.ts'
 import { sendMessage } from './messages/send-message.ts'
 import { INFO_TAG, MENU_TAG, SECTIONS_TAG } from './tags.ts'
@@ -17,8 +18,10 @@ export function contentRoutes(
   const queries = database.reads
 
   calls.handleShared('GET /menu', async ({ language }) => {
-    const items = await readMenu(queries)
-    return { body: { data: items.map((item) => presentMenuItem(item, language)) }, tags: [MENU_TAG] }
+    const items = (await readMenu(queries)).map((item) => presentMenuItem(item, language))
+    if (items.some(({ position }) => position === TOP_MENU)) return { body: { data: items }, tags: [MENU_TAG] }
+    const categories = await readProductCategories(queries)
+    return { body: { data: [...menuOfCategories(categories, language), ...items] }, tags: [MENU_TAG, CATEGORIES_TAG] }
   })
 
   calls.handleShared('GET /sections', async ({ language }) => {

@@ -1,4 +1,5 @@
 export { findLookFileError, type LookFiles, LOOK_FILE_NAME, readLogo, readLookFiles, storeLook } from './look-files.ts'
+export { readLookUploads } from './office/upload.ts'
 export { themeColour } from './theme-colour.ts'
 export { presentCss, presentLook } from './present.ts'
 export { registerLook } from './routes.ts'

@@ -1,10 +1,11 @@
+import { MAX_LOOK_FILE_BYTES } from '@vitrina/contract/office'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Queries, Transaction } from '../../platform/database/client.ts'
-import { and, asc, eq, sql } from '../../platform/database/drizzle.ts'
+import { and, asc, eq, isNull, sql } from '../../platform/database/drizzle.ts'
 import type { Message } from '../../platform/texts/index.ts'
 import type { LogoFile, ShopFont, ShopLook } from './shop-look.ts'
-import { lookFile } from './tables.ts'
+import { lookFile, lookUpload } from './tables.ts'
 import { text } from './texts.ts'
 
 /** Files of `look/` by name. */
@@ -30,14 +31,11 @@ export const LOOK_FILE_TYPES: Record<string, string> = {
 /** The name of a file of `look/`, and how it ends. */
 export const LOOK_FILE_NAME = /^[\w-][\w.-]{0,99}\.(css|woff2|svg|png|webp|jpg|avif)$/
 
-/** A font of two alphabets in one weight has some 50 kB, a variable one some 300. */
-const MAX_FILE_BYTES = 1_000_000
-
 /** What is wrong with a file of `look/`, or null when it may lie there. */
 export function findLookFileError(name: string, bytes: Buffer): Message | null {
   const ending = LOOK_FILE_NAME.exec(name)?.[1]
   if (!ending) return text('look_file_name', { endings: `.${Object.keys(LOOK_FILE_TYPES).join(', .')}` })
-  if (bytes.length > MAX_FILE_BYTES) return text('look_file_size', { max: MAX_FILE_BYTES / 1_000_000 })
+  if (bytes.length > MAX_LOOK_FILE_BYTES) return text('look_file_size', { max: MAX_LOOK_FILE_BYTES / 1_000_000 })
   if (ending === 'woff2' && bytes.toString('latin1', 0, 4) !== 'wOF2') return text('look_file_font')
   return null
 }
@@ -95,6 +93,18 @@ export async function readLookFile(queries: Queries, version: string, name: stri
     .from(lookFile)
     .where(and(eq(lookFile.version, version), eq(lookFile.name, name)))
   return row?.bytes ?? null
+}
+
+/** A file of the look as it is now, or one that was uploaded for it. */
+export async function readNewestLookFile(queries: Queries, name: string): Promise<Buffer | null> {
+  const [used] = await queries
+    .select({ bytes: lookFile.bytes })
+    .from(lookFile)
+    .where(and(eq(lookFile.name, name), isNull(lookFile.replaced_at)))
+  const [found] = used
+    ? [used]
+    : await queries.select({ bytes: lookUpload.bytes }).from(lookUpload).where(eq(lookUpload.name, name))
+  return found?.bytes ?? null
 }
 
 /** A logo with its size in pixels, or null when it can't be read as a picture. */

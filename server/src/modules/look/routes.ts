@@ -1,7 +1,8 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import { sendRejection } from '../../platform/http/errors.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { LOOK_FILE_NAME, LOOK_FILE_TYPES, readLookFile } from './look-files.ts'
+import { LOOK_FILE_NAME, LOOK_FILE_TYPES, readLookFile, readNewestLookFile } from './look-files.ts'
+import { officeLookRoutes } from './office/routes.ts'
 import type { ShopLook } from './shop-look.ts'
 import { renderStyleSheet, styleSheetHash } from './style-sheet.ts'
 
@@ -10,7 +11,12 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 /** `GET /look/theme-{hash}.css`, the style sheet of the shop's colours, fonts and radii, and `GET /look/{version}/{name}`, the files of `look/`. */
-export function registerLook({ http, database, limitReads }: AppContext, { look }: { look: () => ShopLook }): void {
+export function registerLook(
+  { http, officeCalls, database, limitReads }: AppContext,
+  { look }: { look: () => ShopLook },
+): void {
+  officeLookRoutes(officeCalls, database)
+
   http.get<{ Params: { sheet: string } }>('/look/:sheet', (request, reply) => {
     const css = renderStyleSheet(look()) ?? ''
     // A process that does not know of a change yet, or knows of a later one, sends its own version, which is not to be cached.
@@ -26,10 +32,12 @@ export function registerLook({ http, database, limitReads }: AppContext, { look 
     const limited = await limitReads(request, reply)
     if (limited) return sendRejection(reply, limited, request.language)
     const ending = LOOK_FILE_NAME.exec(name)?.[1]
-    const bytes = ending ? await readLookFile(database.reads, version, name) : null
+    const stored = ending ? await readLookFile(database.reads, version, name) : null
+    // A preview shows a look that is not stored.
+    const bytes = ending && !stored ? await readNewestLookFile(database.reads, name) : stored
     if (!bytes || !ending) return sendRejection(reply, Rejection.notFound(), request.language)
     return reply
-      .headers({ 'cache-control': IMMUTABLE, 'content-security-policy': POLICY })
+      .headers({ 'cache-control': stored ? IMMUTABLE : 'no-store', 'content-security-policy': POLICY })
       .type(LOOK_FILE_TYPES[ending]!)
       .send(bytes)
   })

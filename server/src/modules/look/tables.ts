@@ -14,3 +14,11 @@ export const lookFile = pgTable(
   },
   (table) => [primaryKey({ columns: [table.version, table.name] })],
 )
+
+/** Files that were uploaded at the office for the look. They are served once the settings name them; those that nothing names are deleted after a while. */
+export const lookUpload = pgTable('look_upload', {
+  /** As a file of `look/`, with a part of its hash. */
+  name: text().primaryKey(),
+  bytes: bytes().notNull(),
+  uploaded_at: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+})

@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/client.ts'
 import { readPictureFiles } from '../media/index.ts'
 import { normaliseCode } from '../promos/index.ts'
 import { applyContent, type ContentPart } from './apply/apply-content.ts'
+import { hasAmounts } from './currency/has-amounts.ts'
 import { type Document, type RecordKind, SINGLE_KINDS, versionOf } from './document.ts'
 import { type Documents, type ListedKind, readDocuments } from './documents/read-documents.ts'
 import { finishSave } from './finish-save.ts'
@@ -67,7 +68,8 @@ export async function saveRecord(tx: Transaction, edit: RecordEdit): Promise<Sav
   if (kind === 'sequence') return saveSequence(tx, { ...edit, kind }, documents)
   const before = documents[kind].get(key) ?? null
   if (versionOf(before) !== edit.version) return { status: 'conflict', document: before, version: versionOf(before) }
-  if (kind === 'settings' && changesCurrency(before, edit)) return invalid(['currency'], saveText('currency_stays'))
+  if (kind === 'settings' && changesCurrency(before, edit) && (await hasAmounts(tx, documents)))
+    return invalid(['currency'], saveText('currency_stays'))
   return write(tx, { ...edit, kind }, kind, documents, withDocument(documents, kind, key, edit.document))
 }
 

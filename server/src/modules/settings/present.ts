@@ -1,6 +1,7 @@
 import { currencyLabel, type Language, type Settings } from '@vitrina/contract'
 import { presentText } from '../../platform/language.ts'
 import { presentCss, presentLook } from '../look/index.ts'
+import { presentClosing } from './closing.ts'
 import type { Shop } from './tables.ts'
 
 /** Where browsers receive live messages: a cluster of Pusher, or the shop's own host; both null for the host of the API. */
@@ -39,6 +40,7 @@ export function presentSettings(
     },
     time_zone: shop.time_zone,
     country: shop.country,
+    closed: presentClosing(shop, language),
     terms_url: shop.terms_url?.href ?? null,
     withdrawal_days: shop.withdrawal_days,
     sends_email: sendsEmail,

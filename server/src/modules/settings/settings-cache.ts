@@ -22,6 +22,7 @@ const DEFAULT_SETTINGS: Shop = {
   currency_label: DEFAULT_CURRENCY_LABEL,
   second_currency: null,
   few_left: 3,
+  closed: null,
   withdrawal_days: DEFAULT_WITHDRAWAL_DAYS,
   css: null,
   look: DEFAULT_LOOK,

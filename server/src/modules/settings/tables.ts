@@ -6,6 +6,12 @@ import type { ShopLook } from '../look/index.ts'
 /** A link as the shop folder has it, and the address it leads to. */
 export type ShopLink = { link: string; href: string }
 
+/**
+ * When the shop takes no orders: from its first day to its last, in the shop's time zone. Without a last one it lasts until further notice, and rooms
+ * can't be booked either. A shop that has never been open is closed in this way.
+ */
+export type Closing = { from: string; until: string | null; text: Translated }
+
 /** The settings of `shop.yaml`. */
 export type Shop = {
   title: Translated
@@ -18,6 +24,7 @@ export type Shop = {
   currency_label: string
   second_currency: Currency | null
   few_left: number
+  closed: Closing | null
   /** How many days after the delivery a customer can withdraw from the contract. */
   withdrawal_days: number
   /** The address of a style sheet of the merchant, or its name in `look/`. */

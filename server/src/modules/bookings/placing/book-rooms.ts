@@ -6,6 +6,7 @@ import { Rejection } from '../../../platform/rejection.ts'
 import { countOrderFor, limitedMailbox } from '../../accounts/index.ts'
 import { redeemPromo } from '../../promos/index.ts'
 import { newPurchase, type PlaceContext } from '../../purchases/index.ts'
+import { rejectBookingOn } from '../../settings/index.ts'
 import { snapshotHotel, type SoldOut, type Stay, takeRooms } from '../../rooms/index.ts'
 import { bookingPlaced } from '../events.ts'
 import { holdExpiry } from './expire-holds.ts'
@@ -24,7 +25,8 @@ type PlacedResult = { booking_id: number }
  * booking as it is stored. A rejected booking changes nothing.
  */
 export async function bookRooms(request: BookingRequest, context: PlaceContext): Promise<StoredBooking | Rejection> {
-  const validated = await validateBooking(request, context)
+  const closed = rejectBookingOn(context.settings, context.today)
+  const validated = closed ?? (await validateBooking(request, context))
   const result = validated instanceof Rejection ? validated : await placeBooking(validated, context)
   // The rejection may be due to the same request, sent before: then return that booking.
   return result instanceof Rejection ? ((await findPlacedBooking(context)) ?? result) : result

@@ -10,12 +10,13 @@ import { booking, reservation } from '../tables.ts'
 
 type Stay = NonNullable<Today['stays']>['arrivals'][number]
 
-/** Who arrives and who leaves today, by the hotel's calendar. Room types are in the language of who reads. */
+/** Who arrives and who leaves today, by the hotel's calendar; null in a shop without rooms. Room types are in the language of who reads. */
 export async function readStaysOfDay(
   queries: Queries,
   timeZone: string,
   language: Language,
-): Promise<NonNullable<Today['stays']>> {
+): Promise<NonNullable<Today['stays']> | null> {
+  if ((await queries.select({ id: roomType.id }).from(roomType).limit(1)).length === 0) return null
   const today = sql`(now() at time zone ${timeZone})::date`
   const rows = await queries
     .select({

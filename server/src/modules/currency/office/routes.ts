@@ -1,8 +1,17 @@
 import { CURRENCIES, hasFixedRate } from '@vitrina/contract'
-import type { Database } from '../../../platform/database/client.ts'
+import type { Database, Transaction } from '../../../platform/database/client.ts'
 import { actorOfMember, type Member, type OfficeCallRegistry } from '../../../platform/http/calls/office-calls.ts'
 import { Rejection } from '../../../platform/rejection.ts'
-import { lockContent, moveCurrency, readRecord, rejectionOf, saveRecord } from '../../records/index.ts'
+import {
+  type Document,
+  hasAmounts,
+  lockContent,
+  moveCurrency,
+  readDocuments,
+  readRecord,
+  rejectionOf,
+  saveRecord,
+} from '../../records/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { moveFrom, readMovePlan } from '../read-move-plan.ts'
 
@@ -22,6 +31,7 @@ export function currencyRoutes(calls: OfficeCallRegistry, database: Database): v
         second,
         seconds: CURRENCIES.filter((other) => other !== currency && hasFixedRate(currency, other)),
         move: move && (await readMovePlan(queries, move, language)),
+        is_free: !(await hasAmounts(queries, await readDocuments(queries))),
       },
     }
   })
@@ -39,18 +49,40 @@ export function currencyRoutes(calls: OfficeCallRegistry, database: Database): v
     )
   })
 
-  calls.handle('PUT /currency/second', ({ body: { seen, second }, member }) =>
-    database.transaction(async (tx) => {
-      await lockContent(tx)
-      const record = await readRecord(tx, 'settings', 'settings')
-      if (!record || (record.document.second_currency ?? null) !== seen) return Rejection.of(409, 'conflict')
-      const { second_currency: _seen, ...document } = record.document
-      const edited = second === null ? document : { ...document, second_currency: second }
-      const edit = { kind: 'settings', key: 'settings', version: record.version, document: edited } as const
-      const result = await saveRecord(tx, { ...edit, ...byMember(member) })
-      return result.status === 'saved' ? {} : rejectionOf(result)
-    }),
+  calls.handle('PUT /currency', ({ body: { seen, currency }, member }) =>
+    database.transaction((tx) =>
+      changeSettings(
+        tx,
+        member,
+        ({ currency: present, currency_label: _label, second_currency: _second, ...document }) =>
+          present === seen ? { ...document, currency } : null,
+      ),
+    ),
   )
+
+  calls.handle('PUT /currency/second', ({ body: { seen, second }, member }) =>
+    database.transaction((tx) =>
+      changeSettings(tx, member, ({ second_currency: present, ...document }) => {
+        if ((present ?? null) !== seen) return null
+        return second === null ? document : { ...document, second_currency: second }
+      }),
+    ),
+  )
+}
+
+/** Saves the settings as `change` makes them; null: they are not as they were seen. */
+async function changeSettings(
+  tx: Transaction,
+  member: Member,
+  change: (document: Document) => Document | null,
+): Promise<Rejection | Record<never, never>> {
+  await lockContent(tx)
+  const record = await readRecord(tx, 'settings', 'settings')
+  const document = record && change(record.document)
+  if (!document) return Rejection.of(409, 'conflict')
+  const edit = { kind: 'settings', key: 'settings', version: record.version, document } as const
+  const result = await saveRecord(tx, { ...edit, ...byMember(member) })
+  return result.status === 'saved' ? {} : rejectionOf(result)
 }
 
 const byMember = (member: Member) => ({ actor: actorOfMember(member), source: 'office' as const })

@@ -96,6 +96,7 @@ const settings: Settings = {
   pusherCluster: null,
   pusherHost: null,
   reports: null,
+  closed: null,
   withdrawal_days: 14,
   sends_email: true,
   time_zone: 'Europe/Sofia',

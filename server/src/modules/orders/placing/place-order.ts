@@ -10,7 +10,7 @@ import { type RemainingStock, reserveRentalDays, reserveStock } from '../../cata
 import { presentIcon } from '../../media/index.ts'
 import { newPurchase, type PlaceContext } from '../../purchases/index.ts'
 import { redeemPromo } from '../../promos/index.ts'
-import type { ShopSettings } from '../../settings/index.ts'
+import { rejectOrderOn, type ShopSettings } from '../../settings/index.ts'
 import { orderPlaced } from '../events.ts'
 import type { LineRow, StoredOrder } from '../tables.ts'
 import type { OrderPrice, PriceContext } from './price-order.ts'
@@ -45,7 +45,8 @@ export async function placeOrder(
 ): Promise<StoredOrder | Rejection> {
   const { database } = context
   const { request, rental, typedIn } = placement
-  const order = await validateOrder(request, rental?.days.length ?? null, context, typedIn)
+  const closed = typedIn ? null : rejectOrderOn(context.settings, context.today)
+  const order = closed ?? (await validateOrder(request, rental?.days.length ?? null, context, typedIn))
   if (!(order instanceof Rejection)) {
     const id = await database.nextId('shop_order')
     const placed = await database.transaction((tx) => writePlacement(tx, id, placement, order, context))

@@ -5,7 +5,7 @@ import type { Message } from '../../../platform/texts/index.ts'
 import { text } from '../texts.ts'
 import { look } from './look.ts'
 import { issueOf, says } from './schema-errors.ts'
-import { country, singleLine, name, optionalLine, pictureFile, wholeNumber } from './fields.ts'
+import { country, date, singleLine, name, optionalLine, pictureFile, wholeNumber } from './fields.ts'
 
 function isTimeZone(name: string): boolean {
   try {
@@ -30,6 +30,7 @@ export const shopFile = z
     currency_label: singleLine(10).optional(),
     second_currency: z.enum(CURRENCIES, says(text('currency'))).optional(),
     few_left: wholeNumber(0, 10_000).default(3),
+    closed: z.strictObject({ from: date, until: date.optional(), text: optionalLine() }).optional(),
     withdrawal_days: wholeNumber(DEFAULT_WITHDRAWAL_DAYS, 3650).default(DEFAULT_WITHDRAWAL_DAYS),
     css: z
       .string()
@@ -72,6 +73,8 @@ export const shopFile = z
       context.issues.push({ ...issueOf(message), path: [field], input: shop })
     if (!shop.languages.includes(shop.default_language)) addIssue('default_language', text('default_language'))
     if (new Set(shop.languages).size < shop.languages.length) addIssue('languages', text('language_twice'))
+    if (shop.closed?.until && shop.closed.until < shop.closed.from)
+      context.issues.push({ ...issueOf(text('closed_until')), path: ['closed', 'until'], input: shop })
     if (shop.second_currency === shop.currency) addIssue('second_currency', text('second_currency'))
     else if (shop.second_currency && !hasFixedRate(shop.currency, shop.second_currency))
       addIssue('second_currency', text('no_fixed_rate', { currency: shop.currency }))

@@ -1,0 +1,3 @@
+export { OpeningSteps } from './opening-steps.tsx'
+export { OpeningStrip } from './opening-strip.tsx'
+export { OwnShop } from './own-shop.tsx'

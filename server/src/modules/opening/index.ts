@@ -1,0 +1,2 @@
+export { registerOpening } from './module.ts'
+export { STARTER_FOLDER } from './starter.ts'

@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url'
+import type { Translated } from '../../platform/database/columns.ts'
+
+/** The folder of a shop that has nothing yet. */
+export const STARTER_FOLDER = fileURLToPath(new URL('../../../../starter', import.meta.url))
+
+/** What `starter/shop.yaml` calls a shop and its company that have no name yet. */
+export const UNNAMED: readonly string[] = ['My shop', 'Моят магазин']
+
+export const isUnnamed = (name: Translated): boolean =>
+  Object.values(name).every((text) => !text || UNNAMED.includes(text))
