@@ -25,6 +25,10 @@ const field = (member: Visitor, label: string) =>
     .main()
     .getByLabel(new RegExp(`^${escaped(label)}(\\s|$)`))
     .first()
+/** A text in both languages. */
+async function fillBoth(member: Visitor, label: typeof m.office_field_name, text: string): Promise<void> {
+  for (const { name } of Object.values(LOCALES)) await field(member, `${member.t(label)} (${name})`).fill(text)
+}
 const inOwn = (member: Visitor, label: typeof m.office_field_name) =>
   field(member, `${member.t(label)} (${LOCALES[member.language].name})`)
 async function save(member: Visitor): Promise<void> {
@@ -73,8 +77,8 @@ test.for(EACH_ONCE)(
         .main()
         .getByRole('link', { name: t(m.office_opening_name), exact: true })
         .click()
-      await inOwn(owner, m.office_settings_title).fill('Kiln')
-      await inOwn(owner, m.office_settings_company_name).fill('Kiln OOD')
+      await fillBoth(owner, m.office_settings_title, 'Kiln')
+      await fillBoth(owner, m.office_settings_company_name, 'Kiln OOD')
       await field(owner, t(m.office_settings_eik)).fill('175074753')
       await owner.main().getByText(t(m.office_settings_eik_wrong)).waitFor()
       await field(owner, t(m.office_settings_eik)).fill('175074752')

@@ -36,5 +36,9 @@ test('what is a link, or was written by the owner, stays; names are no Markdown'
 test('a new shop has the name by which it is known to have none', () => {
   const yaml = readFileSync(join(STARTER_FOLDER, 'shop.yaml'), 'utf8')
   for (const name of UNNAMED) expect(yaml.split(name)).toHaveLength(3)
-  expect([isUnnamed({ en: 'My shop' }), isUnnamed({ en: 'My shop', bg: 'Пещ' })]).toEqual([true, false])
+  expect([isUnnamed({ en: 'My shop' }), isUnnamed({ en: 'My shop', bg: 'Пещ' }), isUnnamed({ bg: 'Пещ' })]).toEqual([
+    true,
+    true,
+    false,
+  ])
 })

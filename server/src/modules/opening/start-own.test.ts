@@ -10,6 +10,10 @@ test('an owner of the demo begins a shop of their own: everything of the demo is
   expect((await shop.call('POST', '/orders', orderBody([{ id: product.id, selected_count: 1 }]))).status).toBe(201)
   expect((await owner.browser.send('GET', '/opening')).body.data).toMatchObject({ is_open: true, is_demo: true })
 
+  await shop.database.pool.query(
+    "select graphile_worker.add_job('every:orders.remind'), graphile_worker.add_job('send-email')",
+  )
+
   const started = await owner.browser.send('POST', '/opening/own')
   expect([started.status, started.text]).toEqual([200, '{}'])
   const opening = (await owner.browser.send('GET', '/opening')).body.data
@@ -20,6 +24,10 @@ test('an owner of the demo begins a shop of their own: everything of the demo is
     'select (select count(*) from shop_order)::int as orders, (select count(*) from product)::int as products, (select count(*) from staff)::int as staff',
   )
   expect(counts.rows).toEqual([{ orders: 0, products: 0, staff: 1 }])
+  const jobs = await shop.database.pool.query('select task_identifier as name from graphile_worker.jobs')
+  const names = jobs.rows.map(({ name }) => name)
+  expect(names).toContain('every:orders.remind')
+  expect(names).not.toContain('send-email')
   expect((await owner.browser.send('GET', '/today')).status).toBe(200)
   expect((await owner.browser.send('POST', '/opening/own')).status).toBe(409)
 })

@@ -43,7 +43,9 @@ export async function startOwnShop(database: Database): Promise<Rejection | null
         sql`, `,
       )} restart identity`,
     )
-    await tx.execute(sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`)
+    // The next run of what is done every few minutes stays: nobody else would plan it.
+    await tx.execute(sql`
+      select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier not like 'every:%'))`)
     return null
   })
   if (refusal) return refusal

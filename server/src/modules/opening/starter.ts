@@ -7,5 +7,5 @@ export const STARTER_FOLDER = fileURLToPath(new URL('../../../../starter', impor
 /** What `starter/shop.yaml` calls a shop and its company that have no name yet. */
 export const UNNAMED: readonly string[] = ['My shop', 'Моят магазин']
 
-export const isUnnamed = (name: Translated): boolean =>
-  Object.values(name).every((text) => !text || UNNAMED.includes(text))
+/** Whether a name is still the one that the folder has, in any language. */
+export const isUnnamed = (name: Translated): boolean => Object.values(name).some((text) => UNNAMED.includes(text))

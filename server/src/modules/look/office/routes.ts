@@ -8,6 +8,9 @@ import { storeLookUpload } from './upload.ts'
 /** A logo is shown at the office in at most so many pixels a side. */
 const SHOWN_SIDE = 480
 
+/** An SVG says itself how large it is drawn. */
+const MAX_PIXELS = 50_000_000
+
 /** The calls of the office about the files of the look. */
 export function officeLookRoutes(calls: OfficeCallRegistry, database: Database): void {
   calls.handle('POST /look-files', async ({ query: { name }, body }) => {
@@ -19,7 +22,7 @@ export function officeLookRoutes(calls: OfficeCallRegistry, database: Database):
     const bytes = await readNewestLookFile(database.queries, file)
     const shown =
       bytes &&
-      (await sharp(bytes)
+      (await sharp(bytes, { limitInputPixels: MAX_PIXELS })
         .resize(SHOWN_SIDE, SHOWN_SIDE, { fit: 'inside' })
         .webp()
         .toBuffer()
