@@ -23,7 +23,7 @@ export const openingCalls = {
     response: data(z.object({ is_open: z.boolean(), is_demo: z.boolean(), steps: z.array(openingStep) })),
   }),
   'POST /opening/own': officeCall({
-    summary: 'Deletes the demo shop with its orders, and begins an empty one; 409 in any other shop',
+    summary: 'Deletes the demo shop with its orders, and begins an empty one; 404 in any other shop',
     access: 'settings',
     proof: true,
     response: z.object({}),

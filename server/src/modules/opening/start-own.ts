@@ -34,7 +34,7 @@ export async function startOwnShop(database: Database): Promise<Rejection | null
   const refusal = await database.transaction(async (tx) => {
     await lockContent(tx)
     const settings = await readSettings(tx)
-    if (!settings || !isDemoShop(settings)) return Rejection.of(409, 'conflict')
+    if (!settings || !isDemoShop(settings)) return Rejection.notFound()
     const { rows } = await tx.execute<{ name: string }>(sql`
       select tablename as name from pg_tables where schemaname = 'public' and tablename <> all(${sql.param(KEPT_TABLES)}::text[])`)
     await tx.execute(
