@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button, CheckIcon, Notice } from '@vitrina/ui'
 import { fieldName } from '../records/index.ts'
 import { errorText } from '../shared/errors.ts'
-import { useOffice } from '../shared/session.ts'
 import { m, type Texts, useTexts } from '../shared/texts.ts'
 import { useChange } from '../shared/use-change.ts'
-import { type Opening, openingQuery, type Step } from './queries.ts'
+import { type Opening, type Step, useOpening } from './queries.ts'
 import { stepHint, stepLabel, stepLink } from './step-texts.ts'
 
 /** What a shop that is not open needs, and the button that opens it. Nothing is shown of an open shop. */
 export function OpeningSteps() {
   const t = useTexts()
-  const { api } = useOffice()
-  const { data } = useQuery(openingQuery(api))
+  const data = useOpening()
   const open = useChange(['opening', 'record', 'today'], (call, _none: null) => call('POST /opening'))
   if (!data) return null
   if (data.is_open)

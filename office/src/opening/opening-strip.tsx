@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useOffice } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
-import { nextStep, openingQuery } from './queries.ts'
+import { nextStep, useOpening } from './queries.ts'
 import { stepLabel, stepLink } from './step-texts.ts'
 
 /** Leads from one step to the next, above every other screen of a shop that is not open. */
 export function OpeningStrip() {
   const t = useTexts()
-  const { api } = useOffice()
-  const { data } = useQuery(openingQuery(api))
+  const data = useOpening()
   if (!data || data.is_open) return null
   const next = nextStep(data)
   const done = data.steps.filter((step) => step.is_done).length

@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { ConfirmButton } from '../shared/confirm-button.tsx'
-import { useOffice } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
 import { useChange } from '../shared/use-change.ts'
 import { Part } from '../shell/screen.tsx'
-import { openingQuery } from './queries.ts'
+import { useOpening } from './queries.ts'
 
 /** In the demo: deletes it and begins a shop of the owner's. */
 export function OwnShop() {
   const t = useTexts()
-  const { api } = useOffice()
-  const { data } = useQuery(openingQuery(api))
+  const data = useOpening()
   // Everything that was loaded is of a shop that is gone.
   const start = useChange(
     [],

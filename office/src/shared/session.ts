@@ -19,6 +19,12 @@ export function useMe(): Me {
   return useLastDefined(data.me ?? undefined)!
 }
 
+/** False as soon as the session is over, also while its screens are still shown. */
+export function useIsLoggedIn(): boolean {
+  const { api } = useOffice()
+  return useSuspenseQuery(sessionQuery(api)).data.me !== null
+}
+
 /** What the shop is called, as it is now. */
 export function useShopName(): string {
   const { api } = useOffice()
