@@ -32,6 +32,9 @@ type Look = VisitorOptions & {
   forcedColors?: true
 }
 
+/** What is too wide for so long stays so. */
+const SETTLED_MS = 5000
+
 /** Some twenty screens, each looked at in several widths. */
 const TIMEOUT_MS = 400_000
 
@@ -66,6 +69,10 @@ test.for<[string, Look]>([
       )
       for (const width of look.widths) {
         await page.setViewportSize({ ...page.viewportSize()!, width })
+        // Until the page has followed its window.
+        await page
+          .waitForFunction((most) => document.documentElement.scrollWidth <= most, width, { timeout: SETTLED_MS })
+          .catch(() => {})
         await keepPicture(page, `office ${name} ${stop.name} ${width}`)
         // Long words of twice the size break on a phone.
         const breaks = look.textSize && width < 600 ? [] : await textLayoutFaults(page)
