@@ -87,6 +87,13 @@ test(
         .getByRole('radio', { name: new RegExp(`^${side}`) })
         .check()
     await decide('mortar', t(m.office_exchange_office))
+    // What was decided is there again, too.
+    await page.reload()
+    await expect
+      .poll(() =>
+        page.getByRole('radio', { name: new RegExp(`^${t(m.office_exchange_office)}`), checked: true }).count(),
+      )
+      .toBe(1)
     await decide('bread-basket', t(m.office_exchange_folder))
     await apply.click()
     await page

@@ -162,3 +162,37 @@ test('a product is changed with its page beside it, and the price lowered at a t
   await manager.button(t(m.office_text_undo)).first().click()
   await manager.waitForHeading('Wool blanket')
 })
+
+test('two people change one product: what only one has changed is merged, the rest is asked, and one press takes it back', async ({
+  visit,
+}) => {
+  const [maria, ivan] = [await visit(EN_DESKTOP), await visit(BG_PHONE)]
+  await joinStaff(maria, shop, 'manager', 'Maria Ivanova', 'maria@example.com')
+  await joinStaff(ivan, shop, 'manager', 'Иван Петров', 'ivan@example.com')
+  // A preview that is asked for as somebody saves is of the version before.
+  for (const member of [maria, ivan]) {
+    member.expectError({ status: 409, address: /preview/ })
+    await openOffice(member, shop, '/products/jug')
+    await words(member, m.office_field_name, 'English').waitFor()
+  }
+  await words(maria, m.office_field_name, 'English').fill('Jug of clay')
+  await words(ivan, m.office_field_name, 'English').fill('Ivan’s jug')
+  await words(ivan, m.office_text_summary, 'Български').fill('Глина от Троян.')
+  await save(ivan)
+  await ivan.main().getByText(ivan.t(m.office_saved)).first().waitFor()
+
+  // Of the name, which both have changed, it is asked.
+  const conflict = maria.page
+    .getByRole('status')
+    .filter({ hasText: maria.t(m.office_text_conflict, { who: 'Иван Петров' }) })
+  await conflict.getByRole('radio', { name: maria.t(m.office_text_mine, { value: 'Jug of clay' }) }).check()
+  await conflict.getByRole('button').last().click()
+  await conflict.waitFor({ state: 'detached' })
+  await save(maria)
+  await expect.poll(() => words(ivan, m.office_field_name, 'English').inputValue()).toBe('Jug of clay')
+  expect(await words(maria, m.office_text_summary, 'Български').inputValue()).toBe('Глина от Троян.')
+
+  await maria.button(maria.t(m.office_text_undo)).first().click()
+  await expect.poll(() => words(ivan, m.office_field_name, 'English').inputValue()).toBe('Ivan’s jug')
+  expect(await words(ivan, m.office_text_summary, 'Български').inputValue()).toBe('Глина от Троян.')
+})

@@ -1,5 +1,4 @@
 import { Button, CheckboxRow, Notice } from '@vitrina/ui'
-import { useState } from 'react'
 import { fieldName } from '../records/index.ts'
 import { ConfirmButton } from '../shared/confirm-button.tsx'
 import { errorText } from '../shared/errors.ts'
@@ -7,8 +6,9 @@ import { useMe } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
 import { useChange } from '../shared/use-change.ts'
 import { Part } from '../shell/screen.tsx'
-import { Conflicts, type Decided, decisionsOf, isDecided } from './conflicts.tsx'
+import { Conflicts, decisionsOf, isDecided } from './conflicts.tsx'
 import { Counts } from './counts.tsx'
+import { useKeptChoices } from './kept-choices.ts'
 import { recordTitle } from './kinds.ts'
 import type { ImportFile, ImportPlan } from './queries.ts'
 
@@ -19,13 +19,15 @@ const SHOWN_BY = ['import', 'imports']
 export function ImportPlanView({ file, plan }: { file: ImportFile; plan: ImportPlan }) {
   const t = useTexts()
   const { permissions } = useMe()
-  const [decided, setDecided] = useState<Decided>({ all: null, single: {} })
-  const [removed, setRemoved] = useState<ReadonlySet<string> | 'all'>(new Set())
-  const apply = useChange(SHOWN_BY, (api) =>
-    api('POST /exchange/imports/{id}/apply', {
-      params: { id: file.id },
-      body: { plan: plan.id, ...decisionsOf(plan, decided), removals: removed === 'all' ? 'all' : [...removed] },
-    }),
+  const { decided, removed, choose, forget } = useKeptChoices(file.id)
+  const apply = useChange(
+    SHOWN_BY,
+    (api) =>
+      api('POST /exchange/imports/{id}/apply', {
+        params: { id: file.id },
+        body: { plan: plan.id, ...decisionsOf(plan, decided), removals: removed === 'all' ? 'all' : [...removed] },
+      }),
+    forget,
   )
   const mayApply = !plan.needs_owner || permissions.includes('settings')
   const isSame = plan.total.records + plan.total.removals + plan.total.conflicts + plan.pictures + plan.counted === 0
@@ -53,8 +55,12 @@ export function ImportPlanView({ file, plan }: { file: ImportFile; plan: ImportP
       )}
       <Ignored plan={plan} />
       <LoadPictures file={file} />
-      {plan.total.conflicts > 0 && <Conflicts plan={plan} decided={decided} onChange={setDecided} />}
-      {plan.removals.length > 0 && <Removals plan={plan} removed={removed} onChange={setRemoved} />}
+      {plan.total.conflicts > 0 && (
+        <Conflicts plan={plan} decided={decided} onChange={(next) => choose({ decided: next })} />
+      )}
+      {plan.removals.length > 0 && (
+        <Removals plan={plan} removed={removed} onChange={(next) => choose({ removed: next })} />
+      )}
       {plan.records.length > 0 && <Records plan={plan} />}
       {!isSame && !mayApply && (
         <Notice tone="warn" className="mt-10 max-w-2xl">
@@ -68,7 +74,7 @@ export function ImportPlanView({ file, plan }: { file: ImportFile; plan: ImportP
             label={t(m.office_exchange_apply)}
             question={t(m.office_exchange_apply_text, {
               changes: String(plan.total.records),
-              removed: String(removed === 'all' ? plan.total.removals : removed.size),
+              removed: String(removed === 'all' ? plan.total.removals : removed.length),
             })}
             disabled={!isDecided(plan, decided)}
             busy={apply.isPending}
@@ -119,24 +125,25 @@ function LoadPictures({ file: { id, addresses, choices } }: { file: ImportFile }
 
 type RemovalsProps = {
   plan: ImportPlan
-  removed: ReadonlySet<string> | 'all'
-  onChange: (removed: ReadonlySet<string> | 'all') => void
+  /** By name. */
+  removed: readonly string[] | 'all'
+  onChange: (removed: readonly string[] | 'all') => void
 }
 
 /** What the file does not have stays in the shop, unless it is ticked here. */
 function Removals({ plan: { removals, total }, removed, onChange }: RemovalsProps) {
   const t = useTexts()
-  const has = (name: string) => removed === 'all' || removed.has(name)
+  const has = (name: string) => removed === 'all' || removed.includes(name)
   const toggle = (name: string) => {
     const next = new Set(removed === 'all' ? removals.map((removal) => removal.name) : removed)
     if (!next.delete(name)) next.add(name)
-    onChange(next)
+    onChange([...next])
   }
   return (
     <Part title={t(m.office_exchange_removals)}>
       <p className="max-w-2xl">{t(m.office_exchange_removals_text)}</p>
       <div className="mt-3 max-w-2xl border-y border-line py-2">
-        <CheckboxRow checked={removed === 'all'} onChange={() => onChange(removed === 'all' ? new Set() : 'all')}>
+        <CheckboxRow checked={removed === 'all'} onChange={() => onChange(removed === 'all' ? [] : 'all')}>
           <span className="font-semibold">{t(m.office_exchange_remove_all, { count: String(total.removals) })}</span>
         </CheckboxRow>
         {removals.map((removal) => (
