@@ -158,6 +158,8 @@ test.for(EACH_ONCE)(
       await keepPicture(visitor.page, `first checkout ${look.device}`)
       await visitor.acceptTermsAndOrder('Ана')
       expect(await rows(shop, 'select total, currency from shop_order')).toEqual([{ total: 2940, currency: 'EUR' }])
+      // Both are still there when the shop ends.
+      for (const member of [owner, visitor]) member.expectNoServer()
     } finally {
       await shop.dispose()
     }

@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useApi } from '@vitrina/api-client'
-import { CategoryLinks } from '../catalogue/categories.tsx'
+import { CategoryChips } from '../catalogue/categories.tsx'
 import { productsQuery } from '../catalogue/list/list-queries.ts'
 import { ProductGrid } from '../catalogue/list/product-grid.tsx'
-import { categoriesQuery, sectionsOf, sectionsQuery, useSections, useSettings } from '../shared/shop-data.ts'
+import {
+  categoriesQuery,
+  sectionsOf,
+  sectionsQuery,
+  useCategories,
+  useSections,
+  useSettings,
+} from '../shared/shop-data.ts'
 import { loadSections } from '../content/sections/load-sections.ts'
 import { screenHead } from '../shell/head.ts'
 
@@ -34,12 +41,17 @@ function HomeScreen() {
 
 function PlainHome() {
   const { site_title, site_description } = useSettings()
+  const categories = useCategories().filter(({ parent_id, products }) => parent_id === null && products > 0)
   const { data } = useQuery(productsQuery(useApi(), null, {}))
   return (
     <div className="frame py-12 lg:py-20">
       <h1 className="text-4xl lg:text-5xl">{site_title}</h1>
       {site_description && <p className="mt-5 max-w-2xl text-lg text-muted">{site_description}</p>}
-      <CategoryLinks className="mt-8" />
+      {categories.length > 0 && (
+        <div className="mt-8">
+          <CategoryChips categories={categories} />
+        </div>
+      )}
       <div className="mt-12">
         <ProductGrid products={data?.data.data ?? []} priorityCount={4} level="h2" />
       </div>
