@@ -176,4 +176,3 @@ export const OPENING_STEPS = [
   'pages',
   'email',
 ] as const
-export type OpeningStepName = (typeof OPENING_STEPS)[number]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PreviewedKind } from '@vitrina/contract/office'
 import { LANGUAGES, type Language, LOCALES } from '@vitrina/contract/locales'
 import { ApiError } from '@vitrina/api-client'
-import { Button, useDebouncedValue } from '@vitrina/ui'
+import { Button, useDebouncedValue, useWideWindow } from '@vitrina/ui'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { errorText } from '../shared/errors.ts'
 import { useOffice } from '../shared/session.ts'
@@ -19,8 +19,21 @@ type Props = {
   document: RecordDocument
 }
 
-/** The page of the shop with what is typed, as a visitor would see it. */
-export function RecordPreview({ kind, recordKey, version, document: shown }: Props) {
+/** The page of the shop with what is typed, as a visitor would see it: beside the form of a wide window, after a press below that of another. */
+export function RecordPreview(props: Props) {
+  const t = useTexts()
+  const isWide = useWideWindow()
+  const [isShown, setIsShown] = useState(false)
+  return isWide || isShown ? (
+    <Preview {...props} />
+  ) : (
+    <Button variant="secondary" onClick={() => setIsShown(true)}>
+      {t(m.office_text_preview_show)}
+    </Button>
+  )
+}
+
+function Preview({ kind, recordKey, version, document: shown }: Props) {
   const t = useTexts()
   const { api } = useOffice()
   const [language, setLanguage] = useState<Language>(useLanguage())

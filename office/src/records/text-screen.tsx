@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TextKind } from '@vitrina/contract/office'
-import { Button, useWideWindow } from '@vitrina/ui'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useOffice } from '../shared/session.ts'
 import { m, useLanguage, useTexts } from '../shared/texts.ts'
 import { textShape } from './fields.ts'
@@ -38,9 +37,6 @@ export function TextScreen({ kind, recordKey }: Name) {
 }
 
 function TextEditor({ kind, recordKey, loaded }: Name & { loaded: LiveRecord }) {
-  const t = useTexts()
-  const isWide = useWideWindow()
-  const [isShown, setIsShown] = useState(false)
   const shape = useMemo(() => textShape(kind), [kind])
   const record = useRecordForm({ kind, recordKey }, shape, loaded)
   const { seen, outcome, putIn } = record
@@ -53,15 +49,9 @@ function TextEditor({ kind, recordKey, loaded }: Name & { loaded: LiveRecord }) 
         <ArchiveButton kind={kind} recordKey={recordKey} version={seen.version} />
         <PlannedChanges kind={kind} recordKey={recordKey} record={loaded} onPutIn={putIn} />
       </div>
-      {isWide || isShown ? (
-        <div className="2xl:sticky 2xl:top-6">
-          <RecordPreview kind={kind} recordKey={recordKey} {...outcome} />
-        </div>
-      ) : (
-        <Button variant="secondary" onClick={() => setIsShown(true)}>
-          {t(m.office_text_preview_show)}
-        </Button>
-      )}
+      <div className="2xl:sticky 2xl:top-6">
+        <RecordPreview kind={kind} recordKey={recordKey} {...outcome} />
+      </div>
     </div>
   )
 }

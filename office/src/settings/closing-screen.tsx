@@ -1,5 +1,4 @@
-import { Button, useWideWindow } from '@vitrina/ui'
-import { useState } from 'react'
+import { Button } from '@vitrina/ui'
 import { useWatch } from 'react-hook-form'
 import {
   asText,
@@ -54,8 +53,6 @@ export function ClosingScreen() {
 
 function ClosingForm({ loaded }: { loaded: LiveRecord }) {
   const t = useTexts()
-  const isWide = useWideWindow()
-  const [isShown, setIsShown] = useState(false)
   const record = useRecordForm(NAME, closingShape, loaded)
   const { from, until, text } = useWatch({ control: record.form.control, name: 'closed' })
   const isSet = [from, until, ...Object.values(text)].some(Boolean)
@@ -97,15 +94,9 @@ function ClosingForm({ loaded }: { loaded: LiveRecord }) {
         </RecordForm>
         <PlannedChanges {...NAME} record={loaded} onPutIn={record.putIn} />
       </div>
-      {isWide || isShown ? (
-        <div className="xl:sticky xl:top-6">
-          <RecordPreview {...NAME} {...record.outcome} />
-        </div>
-      ) : (
-        <Button variant="secondary" onClick={() => setIsShown(true)}>
-          {t(m.office_text_preview_show)}
-        </Button>
-      )}
+      <div className="xl:sticky xl:top-6">
+        <RecordPreview {...NAME} {...record.outcome} />
+      </div>
     </div>
   )
 }

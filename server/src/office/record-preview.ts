@@ -13,7 +13,7 @@ import {
   type Shop,
 } from '../modules/settings/index.ts'
 import type { Database, Queries } from '../platform/database/client.ts'
-import { actorOfMember, type OfficeCallRegistry } from '../platform/http/calls/office-calls.ts'
+import { byMember, type OfficeCallRegistry } from '../platform/http/calls/office-calls.ts'
 import { Rejection } from '../platform/rejection.ts'
 import type { RenderPreview } from '../ssr/document-routes.ts'
 
@@ -45,7 +45,7 @@ export function recordPreviewRoutes(
     if (!render) return Rejection.notFound()
     const { version, language } = body
     const document = publishedToday(body.document, todayIn(settings.get().time_zone ?? DEFAULT_TIME_ZONE))
-    const edit = { kind, key, version, document, actor: actorOfMember(member), source: 'office' as const }
+    const edit = { kind, key, version, document, ...byMember(member) }
     const { result, shown } = await previewRecord(database, edit, (tx) =>
       kind === 'settings' ? readShop(tx, language) : readPage(tx, { kind, key }, language, settings.get()),
     )

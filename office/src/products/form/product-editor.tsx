@@ -1,5 +1,4 @@
-import { Button, useWideWindow } from '@vitrina/ui'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import {
   ArchiveButton,
   type LiveRecord,
@@ -8,7 +7,7 @@ import {
   RecordPreview,
   useRecordForm,
 } from '../../records/index.ts'
-import { m, useLanguage, useTexts } from '../../shared/texts.ts'
+import { useLanguage } from '../../shared/texts.ts'
 import type { ProductChoices } from '../queries.ts'
 import { ProductFields } from './product-fields.tsx'
 import { productShape } from './product-values.ts'
@@ -23,10 +22,7 @@ export function ProductEditor({
   loaded: LiveRecord
   choices: ProductChoices
 }) {
-  const t = useTexts()
   const language = useLanguage()
-  const isWide = useWideWindow()
-  const [isShown, setIsShown] = useState(false)
   const shape = useMemo(() => productShape(language), [language])
   const name = { kind: 'product', recordKey: key } as const
   const record = useRecordForm(name, shape, loaded)
@@ -40,15 +36,9 @@ export function ProductEditor({
         <ArchiveButton {...name} version={seen.version} />
         <PlannedChanges {...name} record={loaded} onPutIn={putIn} />
       </div>
-      {isWide || isShown ? (
-        <div className="2xl:sticky 2xl:top-6">
-          <RecordPreview {...name} {...outcome} />
-        </div>
-      ) : (
-        <Button variant="secondary" onClick={() => setIsShown(true)}>
-          {t(m.office_text_preview_show)}
-        </Button>
-      )}
+      <div className="2xl:sticky 2xl:top-6">
+        <RecordPreview {...name} {...outcome} />
+      </div>
     </div>
   )
 }

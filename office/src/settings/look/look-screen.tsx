@@ -1,6 +1,6 @@
 import { type UnreadablePair, unreadablePairs } from '@vitrina/contract/contrast'
 import { APPEARANCES, type Appearance, type ColourName, RADIUS_NAMES } from '@vitrina/contract/look'
-import { Button, Field, Notice, useWideWindow } from '@vitrina/ui'
+import { Button, Field, Notice } from '@vitrina/ui'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
@@ -38,8 +38,6 @@ type Form = { record: RecordFormState<LookValues> }
 
 function LookForm({ loaded }: { loaded: LiveRecord }) {
   const t = useTexts()
-  const isWide = useWideWindow()
-  const [isShown, setIsShown] = useState(false)
   const [appearance, setAppearance] = useState<Appearance>('light')
   const record = useRecordForm(NAME, lookShape, loaded)
   return (
@@ -59,15 +57,9 @@ function LookForm({ loaded }: { loaded: LiveRecord }) {
         </RecordForm>
         <PlannedChanges {...NAME} record={loaded} onPutIn={record.putIn} />
       </div>
-      {isWide || isShown ? (
-        <div className="xl:sticky xl:top-6">
-          <RecordPreview {...NAME} {...record.outcome} />
-        </div>
-      ) : (
-        <Button variant="secondary" onClick={() => setIsShown(true)}>
-          {t(m.office_text_preview_show)}
-        </Button>
-      )}
+      <div className="xl:sticky xl:top-6">
+        <RecordPreview {...NAME} {...record.outcome} />
+      </div>
     </div>
   )
 }

@@ -15,7 +15,7 @@ export const lookFile = pgTable(
   (table) => [primaryKey({ columns: [table.version, table.name] })],
 )
 
-/** Files that were uploaded at the office for the look. They are served once the settings name them; those that nothing names are deleted after a while. */
+/** Files that were uploaded at the office for the look. The shop shows them once the settings name them; a preview does before. Those that nothing names are deleted after a while. */
 export const lookUpload = pgTable('look_upload', {
   /** As a file of `look/`, with a part of its hash. */
   name: text().primaryKey(),

@@ -76,6 +76,11 @@ test('a shop from nothing is closed until what it needs is there, and then takes
     ],
   }))
   expect(await undone()).toEqual([])
+  // Texts that nothing leads to are none.
+  await change(SETTINGS, ({ terms_url: _url, ...document }) => document)
+  expect(await undone()).toEqual(['pages'])
+  await change(SETTINGS, (document) => ({ ...document, terms_url: 'info:terms' }))
+  expect(await undone()).toEqual([])
 
   const [{ id }] = (await shop.call('GET', '/products')).body.data.data
   await shop.database.pool.query('update variant set stock = 3')

@@ -31,6 +31,7 @@ export async function readOpening(
   })
   const fields = missingFields(settings)
   const page = blankPage(documents, settings)
+  const links = missingPages(settings)
   const { look, css } = settings
   return [
     step('name', !isUnnamed(settings.title)),
@@ -42,7 +43,7 @@ export async function readOpening(
     step('product', rows[0]!.has),
     step('delivery', servicesOf(documents).length > 0),
     step('payment', [...documents.payment.values()].some(isForGoods)),
-    step('pages', page === null, { page, fields: missingPages(settings) }),
+    step('pages', page === null && links.length === 0, { page, fields: links }),
     step('email', sendsEmail, { is_required: false }),
   ]
 }

@@ -1,8 +1,8 @@
 import { type Language, todayIn } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
-import { actorOfMember, type Member, type OfficeCallRegistry } from '../../platform/http/calls/office-calls.ts'
+import { byMember, type OfficeCallRegistry } from '../../platform/http/calls/office-calls.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { lockContent, readRecord, rejectionOf, saveRecord } from '../records/index.ts'
+import { changeSettings, lockContent, readRecord, rejectionOf, saveRecord } from '../records/index.ts'
 import { isClosedForGood, isDemoShop, readSettings } from '../settings/index.ts'
 import { countBlanks, fillBlanks } from './blanks.ts'
 import { readOpening, STARTER_PAGES } from './read-opening.ts'
@@ -62,13 +62,7 @@ export function openingRoutes(
       if (!isClosedForGood(settings, todayIn(settings.time_zone))) return {}
       const steps = await readOpening(tx, settings, { sendsEmail })
       if (steps.some((step) => step.is_required && !step.is_done)) return Rejection.invalid(text('not_ready'))
-      const record = (await readRecord(tx, 'settings', 'settings'))!
-      const { closed: _, ...document } = record.document
-      const edit = { kind: 'settings', key: 'settings', version: record.version, document } as const
-      const saved = await saveRecord(tx, { ...edit, ...byMember(member) })
-      return saved.status === 'saved' ? {} : rejectionOf(saved)
+      return changeSettings(tx, member, ({ closed: _closed, ...document }) => document)
     }),
   )
 }
-
-const byMember = (member: Member) => ({ actor: actorOfMember(member), source: 'office' as const })

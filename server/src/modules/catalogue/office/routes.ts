@@ -1,7 +1,7 @@
 import { type Currency, type Language, toDecimal } from '@vitrina/contract'
 import type { SellableItem } from '@vitrina/contract/office'
 import type { Database } from '../../../platform/database/client.ts'
-import { actorOfMember, type OfficeCallRegistry } from '../../../platform/http/calls/office-calls.ts'
+import { byMember, type OfficeCallRegistry } from '../../../platform/http/calls/office-calls.ts'
 import { idempotentRequest } from '../../../platform/idempotency.ts'
 import { presentText } from '../../../platform/language.ts'
 import { Rejection } from '../../../platform/rejection.ts'
@@ -42,7 +42,7 @@ export function officeCatalogueRoutes(
   })
   calls.handle('PUT /products/{key}/stock', async ({ params, body, member }) => {
     const { reason, key = null, ...count } = body
-    const change = { product: params.key, ...count, actor: actorOfMember(member), source: 'office' as const }
+    const change = { product: params.key, ...count, ...byMember(member) }
     const request = idempotentRequest(key, 'PUT /products/{key}/stock', { product: params.key, ...body })
     const counted = await countOnce(database, reason ? { ...change, reason } : change, request)
     return counted instanceof Rejection ? counted : { data: counted }

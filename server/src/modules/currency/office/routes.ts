@@ -1,17 +1,8 @@
 import { CURRENCIES, hasFixedRate } from '@vitrina/contract'
-import type { Database, Transaction } from '../../../platform/database/client.ts'
-import { actorOfMember, type Member, type OfficeCallRegistry } from '../../../platform/http/calls/office-calls.ts'
+import type { Database } from '../../../platform/database/client.ts'
+import { byMember, type OfficeCallRegistry } from '../../../platform/http/calls/office-calls.ts'
 import { Rejection } from '../../../platform/rejection.ts'
-import {
-  type Document,
-  hasAmounts,
-  lockContent,
-  moveCurrency,
-  readDocuments,
-  readRecord,
-  rejectionOf,
-  saveRecord,
-} from '../../records/index.ts'
+import { changeSettings, hasAmounts, moveCurrency, readDocuments, rejectionOf } from '../../records/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { moveFrom, readMovePlan } from '../read-move-plan.ts'
 
@@ -69,20 +60,3 @@ export function currencyRoutes(calls: OfficeCallRegistry, database: Database): v
     ),
   )
 }
-
-/** Saves the settings as `change` makes them; null: they are not as they were seen. */
-async function changeSettings(
-  tx: Transaction,
-  member: Member,
-  change: (document: Document) => Document | null,
-): Promise<Rejection | Record<never, never>> {
-  await lockContent(tx)
-  const record = await readRecord(tx, 'settings', 'settings')
-  const document = record && change(record.document)
-  if (!document) return Rejection.of(409, 'conflict')
-  const edit = { kind: 'settings', key: 'settings', version: record.version, document } as const
-  const result = await saveRecord(tx, { ...edit, ...byMember(member) })
-  return result.status === 'saved' ? {} : rejectionOf(result)
-}
-
-const byMember = (member: Member) => ({ actor: actorOfMember(member), source: 'office' as const })

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../../../platform/database/client.ts'
 import {
   actorOfMember,
+  byMember,
   type Member,
   type OfficeCallRegistry,
   refuseRefund,
@@ -163,8 +164,3 @@ function presentPrice(price: OrderPrice, currency: Currency, language: Language)
     promo_problem: price.promoRejection && translate(price.promoRejection, language),
   }
 }
-
-const byMember = (member: Member) => ({
-  actor: actorOfMember(member),
-  source: 'office' as const,
-})

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@vitrina/contract'
 import { type OfficeResponse, wordFieldsOf } from '@vitrina/contract/office'
 import type { Database, Queries } from '../../../platform/database/client.ts'
 import { readHistory } from '../../../platform/history.ts'
-import { actorOfMember, type Member, type OfficeCallRegistry } from '../../../platform/http/calls/office-calls.ts'
+import { actorOfMember, byMember, type OfficeCallRegistry } from '../../../platform/http/calls/office-calls.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import { exportProduct } from '../../catalogue/index.ts'
 import type { SettingsCache } from '../../settings/index.ts'
@@ -108,8 +108,6 @@ export function recordRoutes(calls: OfficeCallRegistry, database: Database, sett
       ),
   )
 }
-
-const byMember = (member: Member) => ({ actor: actorOfMember(member), source: 'office' as const })
 
 async function answer(saved: Promise<MergedSave>): Promise<Rejection | Record<never, never>> {
   const result = await saved

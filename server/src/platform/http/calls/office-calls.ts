@@ -42,6 +42,9 @@ export const actorOfMember = ({ id, name }: Pick<Member, 'id' | 'name'>): Actor 
   name,
 })
 
+/** A change by a member, as what is saved at the office says it. */
+export const byMember = (member: Member) => ({ actor: actorOfMember(member), source: 'office' as const })
+
 /** Why a member has to prove again who they are; null when they have just done so. */
 export const requireProof = ({ provedAt }: Member): Rejection | null =>
   Date.now() - provedAt.getTime() < PROOF_MINUTES * 60_000 ? null : Rejection.of(403, 'proof_required')
