@@ -123,3 +123,33 @@ test('on a phone a clerk counts the variants of a product, and sees why one canâ
   await page.getByText(t(m.office_product_obstacles)).waitFor({ state: 'detached' })
   expect(await red.count()).toBe(0)
 })
+
+test('categories are put in order by the keyboard alone, for the menu of the shop and for who has their list open', async ({
+  visit,
+}) => {
+  const topCategories = async () =>
+    (await callApi(shop, 'GET', '/categories')).body.data.map(({ name }: { name: string }) => name) as string[]
+  const manager = await visit(EN_DESKTOP)
+  const { page, t } = manager
+  await joinStaff(manager, shop, 'manager', 'Petar', 'order@example.com')
+  await openOffice(manager, shop, '/categories')
+  await manager.waitForHeading(t(m.office_categories))
+  const other = await visit(EN_DESKTOP)
+  await joinStaff(other, shop, 'manager', 'Ana', 'ana-order@example.com')
+  await openOffice(other, shop, '/categories')
+  await other.waitForHeading(t(m.office_categories))
+  expect(await accessibilityViolations(manager, 'categories')).toEqual([])
+  await keepPicture(page, 'office categories 1440')
+
+  const [first, second, third] = (await topCategories()) as [string, string, string]
+  const down = manager.button(t(m.office_move_down, { name: first }))
+  await down.focus()
+  await down.press('Enter')
+  await expect.poll(async () => (await topCategories()).slice(0, 3)).toEqual([second, first, third])
+  await expect.poll(() => down.getAttribute('aria-disabled')).toBe('false')
+  expect(await down.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await topCategories()).slice(0, 3)).toEqual([second, third, first])
+  const shownTo = (member: Visitor) => member.main().getByRole('list').getByRole('link').first().textContent()
+  await expect.poll(() => shownTo(other)).toBe(second)
+})

@@ -80,9 +80,11 @@ function isOfContent(
   if (name === 'today' || name === 'planned' || name === 'opening') return true
   // With the session comes the name of the shop.
   if (name === 'currency' || name === 'session') return kind === 'settings'
-  if (name === 'products') return OF_PRODUCTS.has(kind)
+  // The order of a kind is a record of its own, and is seen in its lists.
+  const listed = kind === 'sequence' ? key : kind
+  if (name === 'products') return listed !== null && OF_PRODUCTS.has(listed)
   if (name === 'product') return OF_PRODUCTS.has(kind) && (kind !== 'product' || key === null || ofKind === key)
-  if (name === 'records') return ofKind === kind
+  if (name === 'records') return ofKind === listed
   return name === 'record' && ofKind === kind && (key === null || ofKey === key)
 }
 

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { buttonClass, Notice, Skeleton } from '@vitrina/ui'
 import { ListAnswer } from '../../lists/index.ts'
-import { recordQuery, recordsQuery } from '../../records/index.ts'
+import { recordQuery, recordsQuery, useSequence } from '../../records/index.ts'
 import { errorText } from '../../shared/errors.ts'
 import { useOffice } from '../../shared/session.ts'
 import { m, useLanguage, useTexts } from '../../shared/texts.ts'
-import { useChange } from '../../shared/use-change.ts'
 import { Part, Screen } from '../../shell/screen.tsx'
 import { MoveButtons } from '../../shared/move-buttons.tsx'
 import type { Provider } from './payment-shape.ts'
@@ -40,20 +39,13 @@ function Methods() {
   const t = useTexts()
   const { api } = useOffice()
   const query = useQuery(recordsQuery(api, 'payment'))
-  const { data: sequence } = useQuery(recordQuery(api, 'sequence', 'payment'))
-  const move = useChange(['records', 'record'], (api, keys: string[]) =>
-    api('PUT /records/{kind}/{key}', {
-      params: { kind: 'sequence', key: 'payment' },
-      body: { version: sequence!.version!, document: { keys } },
-    }),
-  )
-  const keys = query.data?.map(({ key }) => key) ?? []
+  const { swap, isBusy, error } = useSequence('payment')
   return (
     <Part title={t(m.office_payment_methods)}>
       <p className="mb-4 text-sm text-muted">{t(m.office_payment_methods_text)}</p>
-      {move.error && (
+      {error && (
         <Notice tone="bad" role="alert" className="mb-4">
-          {errorText(move.error, t)}
+          {errorText(error, t)}
         </Notice>
       )}
       <ListAnswer query={query} skeleton={<Skeleton className="h-64" />}>
@@ -68,9 +60,9 @@ function Methods() {
                   recordKey={key}
                   title={title}
                   index={index}
-                  count={keys.length}
-                  isBusy={move.isPending || !sequence}
-                  onMove={(to) => move.mutate(keys.with(index, keys[to]!).with(to, key))}
+                  count={methods.length}
+                  isBusy={isBusy}
+                  onMove={(to) => swap(key, methods[to]!.key)}
                 />
               ))}
             </ol>
