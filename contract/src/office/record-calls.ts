@@ -19,8 +19,12 @@ const isShallow = (value: unknown, levels = MAX_DEPTH): boolean =>
 /** The content of a record, as docs/content.md describes its files. Its rules are the server's. */
 export const recordDocument = z.record(z.string(), z.unknown()).refine((fields) => isShallow(fields))
 const document = recordDocument
-/** Of the record that was seen; null of one that is not in the shop. */
-const version = z.string().max(64).nullable()
+/** A sequence's is the sequence: the keys of all records of its kind. */
+const MAX_VERSION_LENGTH = 100_000
+/** Of the record that was seen. */
+const version = z.string().max(MAX_VERSION_LENGTH)
+/** Null: not in the shop. */
+const versionOrNone = version.nullable()
 
 /** The calls about records that are written in a form. Settings are the owner's alone. */
 export const recordCalls = {
@@ -48,7 +52,7 @@ export const recordCalls = {
     response: data(
       z.object({
         document: document.nullable(),
-        version,
+        version: versionOrNone,
         page_url: z.string().nullable(),
         history: z.array(historyEntry),
         /** What is planned for it and what failed, the earliest first: from `base`, as it was then, to `document`; null: not in the shop. */
@@ -69,7 +73,7 @@ export const recordCalls = {
     summary: 'Saves a record as it was seen; 409 when it has changed since',
     access: 'texts',
     params,
-    body: z.object({ version: z.string().max(64), document }),
+    body: z.object({ version, document }),
     response: data(z.object({ document, version: z.string() })),
   }),
   'POST /records/{kind}/{key}/planned': officeCall({
@@ -78,7 +82,7 @@ export const recordCalls = {
     params,
     // What is no day and no time is said beside its field.
     body: z.object({
-      version: z.string().max(64),
+      version,
       document,
       day: z.string().max(20),
       time: z.string().max(20),
@@ -98,7 +102,7 @@ export const recordCalls = {
     summary: 'Archives a record; undoing that brings it back',
     access: 'content',
     params,
-    query: z.object({ version: z.string().max(64) }),
+    query: z.object({ version }),
     response: z.object({}),
   }),
   'POST /records/{kind}/{key}/undo': officeCall({
@@ -112,7 +116,7 @@ export const recordCalls = {
     summary: 'The page of the shop as it would be with this document',
     access: 'texts',
     params: z.object({ kind: z.enum(PREVIEWED_KINDS), key }),
-    body: z.object({ version, document, language: z.enum(LANGUAGES) }),
+    body: z.object({ version: versionOrNone, document, language: z.enum(LANGUAGES) }),
     file: 'text/html; charset=utf-8',
     response: fileResponse,
   }),
