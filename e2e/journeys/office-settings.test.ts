@@ -40,10 +40,19 @@ const fontFile = join(
   readdirSync(FONTS).find((name) => name.endsWith('.woff2'))!,
 )
 
-/** Opens a part of the settings from their list. */
+/** Opens a part of the settings from their list, which a phone has in its menu. */
 async function openPart(owner: Visitor, title: string): Promise<void> {
-  await openOffice(owner, shop, '/settings')
-  await owner.waitForHeading(owner.t(m.office_settings))
+  const { page, t, device } = owner
+  await openOffice(owner, shop, device === 'phone' ? '/' : '/settings')
+  if (device === 'phone') {
+    await page.getByRole('button', { name: t(m.office_more) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: t(m.office_settings), exact: true })
+      .click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await owner.waitForHeading(t(m.office_settings))
   await owner.main().getByRole('link', { name: title, exact: true }).click()
   await owner.waitForHeading(title)
 }

@@ -19,8 +19,8 @@ type Shot = {
   language: 'en' | 'bg'
   device: 'phone' | 'desktop'
   dark?: true
-  /** Another shop than the demo's: that of e2e/second-shop, or the office of the demo's with its week of work. */
-  of?: 'second' | 'office'
+  /** Another shop than the demo's: that of e2e/second-shop, the office of the demo's with its week of work, or that of a shop that has nothing yet. */
+  of?: 'second' | 'office' | 'new'
   /** Leads the visitor to the screen. */
   story: (visitor: Visitor) => Promise<unknown>
 }
@@ -64,6 +64,8 @@ const office =
   (entry: keyof typeof OFFICE_ENTRIES, then?: (visitor: Visitor) => Promise<unknown>) => async (visitor: Visitor) => {
     const { page, t } = visitor
     const label = t(OFFICE_ENTRIES[entry])
+    if (visitor.device === 'phone' && IN_MENU.has(entry))
+      await page.getByRole('button', { name: t(m.office_more) }).click()
     await page.getByRole('link', { name: label, exact: true }).filter({ visible: true }).first().click()
     await visitor.waitForHeading(label)
     await then?.(visitor)
@@ -74,6 +76,9 @@ const OFFICE_ENTRIES = {
   messages: m.office_messages,
   texts: m.office_texts,
   staff: m.office_staff,
+  products: m.office_products,
+  exchange: m.office_exchange,
+  settings: m.office_settings,
 }
 /** What the row with this text leads to. */
 const follow = (text: string) => async (visitor: Visitor) => {
@@ -82,6 +87,18 @@ const follow = (text: string) => async (visitor: Visitor) => {
   await visitor.page.waitForURL((url) => url.href !== list)
   await visitor.page.waitForLoadState('networkidle')
 }
+/** What is not among the five tabs of a phone. */
+const IN_MENU: ReadonlySet<string> = new Set(['exchange', 'settings', 'staff'])
+/** The part of the settings with this name. */
+const setting = (title: typeof m.office_settings_look) =>
+  office('settings', async (visitor) => {
+    await visitor
+      .main()
+      .getByRole('link', { name: visitor.t(title), exact: true })
+      .click()
+    await visitor.waitForHeading(visitor.t(title))
+    await visitor.page.waitForLoadState('networkidle')
+  })
 const offices = async (visitor: Visitor) => {
   await checkout(visitor)
   await visitor.radio(visitor.t(m.checkout_method_office)).check()
@@ -174,6 +191,38 @@ const SHOTS: Shot[] = [
     story: office('texts', follow('Кои сме ние')),
   },
   { name: 'office-staff-phone', language: 'bg', device: 'phone', of: 'office', story: office('staff') },
+  { name: 'office-products-desktop', language: 'bg', device: 'desktop', of: 'office', story: office('products') },
+  {
+    name: 'office-product-phone',
+    language: 'bg',
+    device: 'phone',
+    of: 'office',
+    story: office('products', follow('Голяма подаръчна кошница')),
+  },
+  {
+    name: 'office-product-desktop',
+    language: 'en',
+    device: 'desktop',
+    of: 'office',
+    story: office('products', follow('Large gift basket')),
+  },
+  {
+    name: 'office-look-desktop',
+    language: 'en',
+    device: 'desktop',
+    of: 'office',
+    story: setting(m.office_settings_look),
+  },
+  {
+    name: 'office-delivery-phone',
+    language: 'en',
+    device: 'phone',
+    dark: true,
+    of: 'office',
+    story: setting(m.office_settings_delivery),
+  },
+  { name: 'office-new-phone', language: 'bg', device: 'phone', of: 'new', story: office('today') },
+  { name: 'office-new-desktop', language: 'en', device: 'desktop', of: 'new', story: office('today') },
 ]
 
 /** The window, its device pixels per CSS pixel, and the width of the stored picture. */
@@ -196,6 +245,7 @@ const DEVICES = {
 const QUALITY = 76
 const FIRST_START_TIMEOUT_MS = 600_000
 const SECOND_SHOP = join(import.meta.dirname, '..', '..', 'second-shop')
+const STARTER = join(import.meta.dirname, '..', '..', '..', 'starter')
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'docs', 'pictures', 'screens')
 
 /** Opens the demo shop and the second shop on databases of their own and takes the pictures of docs/screens.md, or those whose name contains one of the words. */
@@ -204,7 +254,7 @@ export async function takeScreens(words: readonly string[]): Promise<void> {
   mkdirSync(FOLDER, { recursive: true })
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
   try {
-    for (const shop of [undefined, 'office', 'second'] as const)
+    for (const shop of [undefined, 'office', 'new', 'second'] as const)
       await takeOf(
         browser,
         shop,
@@ -215,7 +265,12 @@ export async function takeScreens(words: readonly string[]): Promise<void> {
   }
 }
 
-const SETTINGS = { demo: {}, office: { DEMO_STAFF: '1' }, second: { SHOP_FOLDER: SECOND_SHOP } }
+const SETTINGS = {
+  demo: {},
+  office: { DEMO_STAFF: '1' },
+  second: { SHOP_FOLDER: SECOND_SHOP },
+  new: { SHOP_FOLDER: STARTER },
+}
 
 /** Takes pictures of a shop that is started for them. */
 async function takeOf(browser: Browser, of: Shot['of'], shots: readonly Shot[]): Promise<void> {
@@ -224,7 +279,7 @@ async function takeOf(browser: Browser, of: Shot['of'], shots: readonly Shot[]):
   console.log('Opening the shop …')
   const shop = await startShop({ ...SETTINGS[of ?? 'demo'], DATA_DIR: data }, { timeout: FIRST_START_TIMEOUT_MS })
   try {
-    const session = of === 'office' ? await logIn(browser, shop) : undefined
+    const session = of === 'office' || of === 'new' ? await logIn(browser, shop) : undefined
     for (const shot of shots) {
       const bytes = await take(browser, shop.url, shot, session)
       console.log(`${shot.name.padEnd(20)} ${Math.round(bytes / 1000)} kB`)

@@ -138,6 +138,7 @@ function OwnMenu() {
   const t = useTexts()
   const me = useMe()
   const logOut = useLogOut()
+  const inMenu = useEntries().slice(TABS)
   return (
     <DialogTrigger>
       <AriaButton
@@ -149,31 +150,38 @@ function OwnMenu() {
       </AriaButton>
       <Popover placement="top start" className="z-40 w-64 border border-line bg-raised p-2 shadow-lg">
         <AriaDialog aria-label={me.name} className="outline-none">
-          <p className="px-3 py-2">
-            <span className="block font-semibold">{me.name}</span>
-            <span className="block truncate text-sm text-muted">{me.email}</span>
-          </p>
-          {/* Those that have no place among the tabs of a phone. */}
-          {useEntries()
-            .slice(TABS)
-            .map(({ to, label, icon }) => (
-              <Link key={to} to={to} className="flex min-h-11 items-center gap-3 px-3 hover:bg-sunken lg:hidden">
-                {icon}
-                {label}
-              </Link>
-            ))}
-          <LanguageSwitch />
-          <a href="/" className="flex min-h-11 items-center gap-3 px-3 hover:bg-sunken">
-            <ArrowIcon />
-            {t(m.office_see_shop)}
-          </a>
-          <button
-            type="button"
-            onClick={() => void logOut()}
-            className="flex min-h-11 w-full items-center px-3 text-start hover:bg-sunken"
-          >
-            {t(m.office_log_out)}
-          </button>
+          {({ close }) => (
+            <>
+              <p className="px-3 py-2">
+                <span className="block font-semibold">{me.name}</span>
+                <span className="block truncate text-sm text-muted">{me.email}</span>
+              </p>
+              {/* Those that have no place among the tabs of a phone. */}
+              {inMenu.map(({ to, label, icon }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  onClick={close}
+                  className="flex min-h-11 items-center gap-3 px-3 hover:bg-sunken lg:hidden"
+                >
+                  {icon}
+                  {label}
+                </Link>
+              ))}
+              <LanguageSwitch />
+              <a href="/" className="flex min-h-11 items-center gap-3 px-3 hover:bg-sunken">
+                <ArrowIcon />
+                {t(m.office_see_shop)}
+              </a>
+              <button
+                type="button"
+                onClick={() => void logOut()}
+                className="flex min-h-11 w-full items-center px-3 text-start hover:bg-sunken"
+              >
+                {t(m.office_log_out)}
+              </button>
+            </>
+          )}
         </AriaDialog>
       </Popover>
     </DialogTrigger>
