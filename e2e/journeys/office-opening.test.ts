@@ -126,8 +126,8 @@ test.for(EACH_ONCE)(
       await keepPicture(page, `office first delivery ${look.device}`)
       await save(owner)
 
-      await page.getByRole('link', { name: t(m.office_opening_progress, { done: 6, all: 9 }) }).click()
       await owner.button(t(m.office_opening_fill)).click()
+      await page.getByRole('link', { name: t(m.office_opening_progress, { done: 7, all: 9 }) }).click()
       await page.getByText(t(m.office_opening_ready)).waitFor()
       await keepPicture(page, `office opening ready ${look.device}`)
       await owner.button(t(m.office_opening_open)).click()
@@ -141,6 +141,8 @@ test.for(EACH_ONCE)(
       await visitor.waitForHeading('Pots')
       await visitor.main().getByRole('link', { name: 'Jug', exact: true }).first().click()
       await visitor.waitForHeading('Jug')
+      // The company has no VAT number.
+      await visitor.main().getByText(visitor.t(m.product_no_tax_note), { exact: true }).waitFor()
       await keepPicture(visitor.page, `first product in the shop ${look.device}`)
       await visitor.button(visitor.t(m.product_add)).first().click()
       await visitor.cartLink(1).waitFor()

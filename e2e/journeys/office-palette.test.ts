@@ -8,7 +8,7 @@ import { becomeOwner } from '../support/steps/office.ts'
 
 const { test, shop } = journeys({ shop: 'own' })
 
-test('Ctrl+K leads to a customer’s orders, to a product of the shop, and switches the language', async ({ visit }) => {
+test('Ctrl+K leads to a customer’s orders, to a product, and switches the language', async ({ visit }) => {
   const { id } = await productWithStock(shop.database, 'mortar', 10)
   const body = orderBody([{ id, selected_count: 1 }], { first_name: 'Здравка', email: 'zdravka@example.bg' })
   expect((await callApi(shop, 'POST', '/orders', body)).status).toBe(201)
@@ -40,5 +40,5 @@ test('Ctrl+K leads to a customer’s orders, to a product of the shop, and switc
     .getByRole('menuitem', { name: /mortar/i })
     .first()
     .click()
-  await page.waitForURL(/\/product\//)
+  await page.waitForURL(/\/office\/products\/mortar$/)
 })

@@ -154,4 +154,16 @@ test('categories are put in order by the keyboard alone, for the menu of the sho
   await expect.poll(async () => (await topCategories()).slice(0, 3)).toEqual([second, third, first])
   const shownTo = (member: Visitor) => member.main().getByRole('list').getByRole('link').first().textContent()
   await expect.poll(() => shownTo(other)).toBe(second)
+
+  // One that was just made is moved as any other.
+  await page.getByRole('link', { name: t(m.office_category_new) }).click()
+  await manager
+    .main()
+    .getByLabel(`${t(m.office_field_name)} (English)`)
+    .fill('Brooms')
+  await manager.button(t(m.office_save)).first().click()
+  await manager.waitForHeading('Brooms')
+  await page.getByRole('link', { name: t(m.office_categories) }).click()
+  await manager.button(t(m.office_move_up, { name: 'Brooms' })).click()
+  await expect.poll(async () => (await topCategories()).at(-2)).toBe('Brooms')
 })

@@ -67,6 +67,13 @@ test.for(EACH_ONCE)(
     const eik = field(owner, t(m.office_settings_eik))
     await eik.waitFor()
     expect(await accessibilityViolations(owner, 'company and shop')).toEqual([])
+    // Countries and pages are known later than what is chosen of them, which stays chosen.
+    const country = field(owner, t(m.office_settings_country))
+    await expect.poll(() => country.getByRole('option').count()).toBeGreaterThan(100)
+    expect(await country.inputValue()).toBe('BG')
+    const terms = field(owner, t(m.office_settings_terms_url))
+    await expect.poll(() => terms.getByRole('option').count()).toBeGreaterThan(3)
+    expect(await terms.inputValue()).toBe('info:terms')
     await eik.fill('12345')
     owner.expectError({ status: 406, address: /records/ })
     await save(owner)

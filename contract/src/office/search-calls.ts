@@ -7,7 +7,7 @@ const found = z.object({
   orders: z.array(z.object({ number: z.string(), name: z.string(), address: z.string() })).optional(),
   /** Whoever has ordered; `q` finds their orders. */
   customers: z.array(z.object({ name: z.string(), q: z.string(), order_count: z.int() })).optional(),
-  products: z.array(z.object({ id: z.number(), name: z.string(), page_url: z.string() })).optional(),
+  products: z.array(z.object({ key: z.string(), name: z.string() })).optional(),
   texts: z.array(z.object({ kind: z.enum(TEXT_KINDS), key: z.string(), title: z.string() })).optional(),
   messages: z.array(z.object({ id: z.number(), name: z.string(), subject: z.string() })).optional(),
 })

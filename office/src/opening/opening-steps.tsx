@@ -4,6 +4,7 @@ import { fieldName } from '../records/index.ts'
 import { errorText } from '../shared/errors.ts'
 import { m, type Texts, useTexts } from '../shared/texts.ts'
 import { useChange } from '../shared/use-change.ts'
+import { FillPages } from './fill-pages.tsx'
 import { type Opening, type Step, useOpening } from './queries.ts'
 import { stepHint, stepLabel, stepLink } from './step-texts.ts'
 
@@ -83,20 +84,4 @@ function detailOf(step: Step, t: Texts): string {
     })
   if (page) return t(m.office_opening_blanks, { count: page.blanks })
   return stepHint(step, t)
-}
-
-/** Puts what is known of the company into the blanks of the pages. */
-function FillPages() {
-  const t = useTexts()
-  const fill = useChange(['opening', 'record', 'records'], (api, _none: null) => api('POST /opening/pages'))
-  return (
-    <>
-      <Button variant="link" busy={fill.isPending} onClick={() => fill.mutate(null)}>
-        {t(m.office_opening_fill)}
-      </Button>
-      <output className="block text-sm text-muted empty:hidden">
-        {fill.isError ? errorText(fill.error, t) : fill.isSuccess ? t(m.office_opening_filled) : null}
-      </output>
-    </>
-  )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { m, useTexts } from '../shared/texts.ts'
+import { FillPages } from './fill-pages.tsx'
 import { nextStep, useOpening } from './queries.ts'
 import { stepLabel, stepLink } from './step-texts.ts'
 
@@ -15,6 +16,7 @@ export function OpeningStrip() {
       <Link to="/" className="font-semibold underline-offset-4 hover:underline">
         {t(m.office_opening_progress, { done, all: data.steps.length })}
       </Link>
+      {next?.step === 'pages' && next.page && <FillPages />}
       {next && (
         <Link {...stepLink(next)} className="underline underline-offset-4">
           {t(m.office_opening_next, { step: stepLabel(next, t) })}

@@ -111,7 +111,9 @@ function PlaceFields({ record }: Form) {
   const { api } = useOffice()
   const field = useRecordFields(record)
   const { country, time_zone: timeZone } = record.form.getValues()
-  const { data: countries = [] } = useQuery(countriesQuery(api, language))
+  const { data: known = [] } = useQuery(countriesQuery(api, language))
+  // What is chosen is shown before the others are known, and stays the same element when they are: a select whose chosen option goes shows its first.
+  const countries = known.some(({ iso }) => iso === country) ? known : [...known, { iso: country, name: country }]
   return (
     <Part title={t(m.office_settings_place)}>
       <div className="flex flex-col gap-6">
@@ -139,8 +141,6 @@ function PlaceFields({ record }: Form) {
             ))}
           </Select>
           <Select {...selectProps(field('country', { hint: t(m.office_settings_country_hint) }))}>
-            {/* What is chosen can be shown before the others are known. */}
-            {countries.every(({ iso }) => iso !== country) && <option value={country}>{country}</option>}
             {countries.map(({ iso, name }) => (
               <option key={iso} value={iso}>
                 {name}
@@ -195,11 +195,10 @@ function PageField({ record, name, hint }: PageProps) {
     title: title[language] ?? Object.values(title)[0] ?? key,
   }))
   const current = record.form.getValues(name)
-  const isOther = current !== '' && links.every(({ link }) => link !== current)
+  if (current !== '' && links.every(({ link }) => link !== current)) links.push({ link: current, title: current })
   return (
     <Select {...selectProps(field(name, { hint }))}>
       <option value="">{t(m.office_settings_no_page)}</option>
-      {isOther && <option value={current}>{current}</option>}
       {links.map(({ link, title }) => (
         <option key={link} value={link}>
           {title}

@@ -10,7 +10,7 @@ import { isSoundOn, playSound, setSound } from '../live/index.ts'
 import { useMe, useOffice } from '../shared/session.ts'
 import { m, type Texts, useLanguage, useTexts } from '../shared/texts.ts'
 import { useEntries } from './entries.tsx'
-import { MessagesIcon, TextsIcon } from './icons.tsx'
+import { MessagesIcon, ProductsIcon, TextsIcon } from './icons.tsx'
 import { useLogOut } from './use-log-out.ts'
 
 type Item = { id: string; label: string; detail?: string; icon: ReactNode; go: () => void }
@@ -125,11 +125,11 @@ function sectionsOf(
       icon: <AccountIcon />,
       go: () => goTo(`/orders?${new URLSearchParams({ q })}`),
     })),
-    section('products', t(m.office_products), products, ({ id, name, page_url }) => ({
-      id: `product-${id}`,
+    section('products', t(m.office_products), products, ({ key, name }) => ({
+      id: `product-${key}`,
       label: name,
-      icon: <ArrowIcon />,
-      go: () => location.assign(page_url),
+      icon: <ProductsIcon />,
+      go: () => goTo(`/products/${encodeURIComponent(key)}`),
     })),
     section('texts', t(m.office_texts), texts, ({ kind, key, title }) => ({
       id: `${kind}-${key}`,

@@ -45,7 +45,10 @@ export function CategoriesScreen() {
 function CategoryTree({ categories }: Pick<ProductChoices, 'categories'>) {
   const t = useTexts()
   const { permissions } = useMe()
-  const { swap, isBusy, error } = useSequence('category')
+  const { swap, isBusy, error } = useSequence(
+    'category',
+    categories.map(({ key }) => key),
+  )
   const canMove = permissions.includes('content')
   return (
     <>

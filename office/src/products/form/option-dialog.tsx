@@ -21,7 +21,8 @@ type Props = {
   /** Null: a new one. */
   optionKey: string | null
   use: 'choice' | 'attribute'
-  onDone: (key: string) => void
+  /** The values are those that were added. */
+  onDone: (key: string, values: string[]) => void
   onClose: () => void
 }
 type Values = { name: Words; values: { key?: string; name: Words; colour?: string }[] }
@@ -61,14 +62,19 @@ function OptionForm({ optionKey, use, loaded, onDone, onClose }: Props & { loade
     ['record', 'records', 'products'],
     async (api, values: Values) => {
       const document = toDocument(values, before, use)
-      if (optionKey === null)
-        return (await api('POST /records/{kind}', { params: { kind: 'option' }, body: { document } })).data.key
-      const params = { kind: 'option' as const, key: optionKey }
-      await api('PUT /records/{kind}/{key}', { params, body: { version: loaded!.version!, document } })
-      return optionKey
+      const kind = 'option'
+      const known = valueKeys(before)
+      if (optionKey !== null) {
+        const body = { version: loaded!.version!, document }
+        const { data } = await api('PUT /records/{kind}/{key}', { params: { kind, key: optionKey }, body })
+        return { key: optionKey, values: valueKeys(data.document).filter((key) => !known.includes(key)) }
+      }
+      const { key } = (await api('POST /records/{kind}', { params: { kind }, body: { document } })).data
+      const { data } = await api('GET /records/{kind}/{key}', { params: { kind, key } })
+      return { key, values: valueKeys(data.document ?? {}) }
     },
-    (key) => {
-      onDone(key)
+    ({ key, values }) => {
+      onDone(key, values)
       onClose()
     },
   )
@@ -105,6 +111,9 @@ function OptionForm({ optionKey, use, loaded, onDone, onClose }: Props & { loade
     </form>
   )
 }
+
+const valueKeys = ({ values }: RecordDocument): string[] =>
+  ((values ?? []) as RecordDocument[]).map(({ key }) => String(key))
 
 const toValues = (document: RecordDocument): Values => ({
   name: wordsOf(document['name']),

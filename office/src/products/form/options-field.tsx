@@ -17,8 +17,9 @@ export function OptionsField({ record, options }: Props) {
   const { form, error } = record
   const [chosen, variants] = useWatch({ control: form.control, name: ['options', 'variants'] })
   const values = chosenValues({ options: chosen, variants })
-  const toggle = (option: string, value: string, isChosen: boolean) => {
-    const next = (isChosen ? withValue : withoutValue)({ options: chosen, variants }, option, value)
+  const toggle = (option: string, toggled: readonly string[], isChosen: boolean) => {
+    const change = isChosen ? withValue : withoutValue
+    const next = toggled.reduce((product, value) => change(product, option, value), { options: chosen, variants })
     form.setValue('options', next.options, { shouldDirty: true })
     form.setValue('variants', next.variants, { shouldDirty: true })
   }
@@ -39,11 +40,11 @@ export function OptionsField({ record, options }: Props) {
 export function AttributesField({ record, options }: Props) {
   const { form, error } = record
   const attributes = useWatch({ control: form.control, name: 'attributes' })
-  const toggle = (option: string, value: string, isChosen: boolean) => {
-    const others = (attributes[option] ?? []).filter((each) => each !== value)
+  const toggle = (option: string, toggled: readonly string[], isChosen: boolean) => {
+    const others = (attributes[option] ?? []).filter((value) => !toggled.includes(value))
     form.setValue(
       'attributes',
-      { ...attributes, [option]: isChosen ? [...others, value] : others },
+      { ...attributes, [option]: isChosen ? [...others, ...toggled] : others },
       { shouldDirty: true },
     )
   }
@@ -66,7 +67,7 @@ type ChoicesProps = {
   /** Those whose values the product has. */
   shown: readonly string[]
   isChosen: (option: string, value: string) => boolean
-  onToggle: (option: string, value: string, isChosen: boolean) => void
+  onToggle: (option: string, values: readonly string[], isChosen: boolean) => void
   use: Option['use']
   error: string | undefined
 }
@@ -93,7 +94,7 @@ function ValueChoices({ record, options, shown, isChosen, onToggle, use, error }
               <CheckboxRow
                 key={value.key}
                 checked={isChosen(key, value.key)}
-                onChange={({ target }) => onToggle(key, value.key, target.checked)}
+                onChange={({ target }) => onToggle(key, [value.key], target.checked)}
               >
                 {value.colour && (
                   <span
@@ -137,7 +138,11 @@ function ValueChoices({ record, options, shown, isChosen, onToggle, use, error }
         <OptionDialog
           optionKey={edited.key}
           use={use}
-          onDone={(key) => setOpened([...opened, key])}
+          // Who adds a value here has it.
+          onDone={(key, values) => {
+            setOpened([...opened, key])
+            onToggle(key, values, true)
+          }}
           onClose={() => setEdited(null)}
         />
       )}

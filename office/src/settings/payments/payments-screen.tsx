@@ -39,7 +39,8 @@ function Methods() {
   const t = useTexts()
   const { api } = useOffice()
   const query = useQuery(recordsQuery(api, 'payment'))
-  const { swap, isBusy, error } = useSequence('payment')
+  const keys = query.data?.map(({ key }) => key) ?? []
+  const { swap, isBusy, error } = useSequence('payment', keys)
   return (
     <Part title={t(m.office_payment_methods)}>
       <p className="mb-4 text-sm text-muted">{t(m.office_payment_methods_text)}</p>

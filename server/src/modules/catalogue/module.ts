@@ -16,8 +16,7 @@ export function registerCatalogue(
     permission: 'stock',
     read: (queries, language) => readShortStock(queries, language, settings.get().few_left),
   })
-  // The shop shows them to everybody.
-  officeSearch.set('products', { permission: null, find: findProducts })
+  officeSearch.set('products', { permission: 'stock', find: findProducts })
   const lists = createMemoryLists(database)
   const cards = createCardsCache(database.reads)
   const stockChanged = (productIds: readonly number[] | 'all') => {

@@ -6,6 +6,7 @@ import { useTexts } from '@vitrina/i18n'
 import { Button, Quantity, classes } from '@vitrina/ui'
 import { OptionPicker } from './option-picker.tsx'
 import { LowestPrice, Price } from './price.tsx'
+import { useIncludesVat } from '../../shared/shop-data.ts'
 import type { AddToCart } from './use-add-to-cart.ts'
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 /** Price, options, stock, quantity and the button that adds to the cart. */
 export function BuyBox({ product, selected, onSelect, addToCart, button }: Props) {
   const t = useTexts()
+  const includesVat = useIncludesVat()
   const {
     variant,
     price,
@@ -40,7 +42,7 @@ export function BuyBox({ product, selected, onSelect, addToCart, button }: Props
     <>
       <Price price={price} priorPrice={prior} unitPrice={unit_price} large />
       <LowestPrice prior={prior} lowestPrice={lowest_price} />
-      <p className="mt-1 text-sm text-muted">{t(m.product_tax_note)}</p>
+      <p className="mt-1 text-sm text-muted">{t(includesVat ? m.product_tax_note : m.product_no_tax_note)}</p>
       <div className="mt-6 space-y-6">
         <OptionPicker product={product} selected={selected} onSelect={onSelect} />
         <div aria-live="polite">

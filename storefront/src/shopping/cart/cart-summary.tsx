@@ -6,6 +6,7 @@ import { useApi } from '@vitrina/api-client'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { ChoiceCards, Skeleton, TextSkeleton, useDebouncedValue } from '@vitrina/ui'
+import { useIncludesVat } from '../../shared/shop-data.ts'
 import { useMoney } from '../../shared/use-money.ts'
 import { updateCheckoutForm, useCheckoutForm } from '../checkout/checkout-draft.ts'
 import { CheckoutPromoCode } from '../checkout/checkout-promo-code.tsx'
@@ -59,6 +60,7 @@ type Props = {
 export function CartSummary({ amounts, price, delivery, isUpdating, children }: Props) {
   const t = useTexts()
   const money = useMoney()
+  const includesVat = useIncludesVat()
   const remaining = price ? remainingForFreeDelivery(price) : 0
   const method = delivery.methods.find(({ value }) => value === delivery.method)
   return (
@@ -83,7 +85,7 @@ export function CartSummary({ amounts, price, delivery, isUpdating, children }: 
             method?.label
           )
         }
-        totalNote={t(m.checkout_tax)}
+        {...(includesVat && { totalNote: t(m.checkout_tax) })}
       />
       <p role="status" className="sr-only">
         {amounts && !isUpdating ? `${t(m.cart_total)}: ${money.formatPrice(amounts.total)}` : ''}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { remainingForFreeDelivery, toOrderAmounts } from '../cart/cart-price.ts'
 import { OrderTotals } from '../order/order-totals.tsx'
+import { useIncludesVat } from '../../shared/shop-data.ts'
 import { useMoney } from '../../shared/use-money.ts'
 import { SummaryPanel } from '../../purchase/index.ts'
 import { useTexts } from '@vitrina/i18n'
@@ -52,6 +53,7 @@ export function Summary({ price: { price, query, isUpdating }, promoError, lines
 function PriceTotals({ price, isUpdating }: Pick<CheckoutPrice, 'price' | 'isUpdating'>) {
   const t = useTexts()
   const money = useMoney()
+  const includesVat = useIncludesVat()
   const remaining = price ? remainingForFreeDelivery(price) : 0
   return (
     <OrderTotals
@@ -59,7 +61,7 @@ function PriceTotals({ price, isUpdating }: Pick<CheckoutPrice, 'price' | 'isUpd
       money={money}
       isUpdating={isUpdating}
       deliveryNote={remaining > 0 && t(m.checkout_free_delivery_remaining, { amount: money.formatPrice(remaining) })}
-      totalNote={t(m.checkout_tax)}
+      {...(includesVat && { totalNote: t(m.checkout_tax) })}
     />
   )
 }

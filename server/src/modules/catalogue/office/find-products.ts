@@ -12,14 +12,10 @@ export async function findProducts(
   q: string,
   language: Language,
 ): Promise<NonNullable<Found['products']>> {
-  const { rows } = await queries.execute<{ id: number; name: Translated; url: string }>(sql`
-    select p.id, p.name, p.url from product p
+  const { rows } = await queries.execute<{ key: string; name: Translated }>(sql`
+    select p.key, p.name from product p
     where p.archived_at is null and (${containsWords(inAllLanguages(sql`p.name`), q)}
       or p.id in (select v.product_id from variant v where v.archived_at is null and ${containsWords(sql`v.sku`, q)}))
     order by p.position, p.id limit ${MAX_FOUND}`)
-  return rows.map(({ id, name, url }) => ({
-    id,
-    name: inLanguage(name, language),
-    page_url: `/product/${encodeURIComponent(url)}`,
-  }))
+  return rows.map(({ key, name }) => ({ key, name: inLanguage(name, language) }))
 }
