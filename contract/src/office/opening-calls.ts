@@ -8,7 +8,7 @@ const openingStep = z.object({
   is_done: z.boolean(),
   /** The shop can't be opened without it. */
   is_required: z.boolean(),
-  /** Fields of the settings that are missing, or wrong: `company.eik`. */
+  /** Fields of the settings that are missing, or wrong: `company.eik`, and of a name in which language: `company.name.en`. */
   fields: z.array(z.string()),
   /** The page with the text, where the step is one, and how many blanks it still has. */
   page: z.object({ key: z.string(), blanks: z.int() }).nullable(),

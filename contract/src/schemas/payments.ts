@@ -42,7 +42,14 @@ export type Charge = z.infer<typeof charge>
 export const agreedPayment = payment.extend({
   name: z.string(),
   text: z.string(),
-  account: z.object({ iban: z.string(), bic: z.string(), bank: z.string(), holder: z.string() }).nullable(),
+  account: z
+    .object({
+      iban: z.string(),
+      bic: z.string().meta({ description: 'empty when the shop has not given it, as an IBAN is enough' }),
+      bank: z.string(),
+      holder: z.string(),
+    })
+    .nullable(),
   charge: charge.nullable().meta({ description: 'for a payment at a provider’s page; null for others' }),
 })
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import type { Language } from '@vitrina/contract/locales'
 import { Button, CheckIcon, Notice } from '@vitrina/ui'
-import { fieldName } from '../records/index.ts'
 import { errorText } from '../shared/errors.ts'
-import { m, type Texts, useTexts } from '../shared/texts.ts'
+import { m, type Texts, useLanguage, useTexts } from '../shared/texts.ts'
 import { useChange } from '../shared/use-change.ts'
 import { FillPages } from './fill-pages.tsx'
 import { type Opening, type Step, useOpening } from './queries.ts'
-import { stepHint, stepLabel, stepLink } from './step-texts.ts'
+import { missingField, stepHint, stepLabel, stepLink } from './step-texts.ts'
 
 /** What a shop that is not open needs, and the button that opens it. Nothing is shown of an open shop. */
 export function OpeningSteps() {
@@ -50,6 +50,7 @@ export function OpeningSteps() {
 
 function StepList({ steps }: Pick<Opening, 'steps'>) {
   const t = useTexts()
+  const language = useLanguage()
   return (
     <ol className="mt-5 max-w-3xl divide-y divide-line border-y border-line">
       {steps.map((step) => (
@@ -67,7 +68,7 @@ function StepList({ steps }: Pick<Opening, 'steps'>) {
             </Link>
             <span className="sr-only"> {t(step.is_done ? m.office_opening_done : m.office_opening_not_done)}</span>
             {!step.is_required && <span className="ms-2 text-sm text-muted">{t(m.office_opening_optional)}</span>}
-            <p className="text-sm text-muted">{detailOf(step, t)}</p>
+            <p className="text-sm text-muted">{detailOf(step, t, language)}</p>
             {step.step === 'pages' && step.page && <FillPages />}
           </div>
         </li>
@@ -76,12 +77,10 @@ function StepList({ steps }: Pick<Opening, 'steps'>) {
   )
 }
 
-function detailOf(step: Step, t: Texts): string {
+function detailOf(step: Step, t: Texts, language: Language): string {
   const { fields, page } = step
   if (fields.length > 0)
-    return t(m.office_opening_fields, {
-      fields: fields.map((field) => fieldName([field.split('.').at(-1)!], t)).join(', '),
-    })
+    return t(m.office_opening_fields, { fields: fields.map((field) => missingField(field, t, language)).join(', ') })
   if (page) return t(m.office_opening_blanks, { count: page.blanks })
   return stepHint(step, t)
 }

@@ -1,4 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
+import { type Language, LOCALES } from '@vitrina/contract/locales'
+import { fieldName } from '../records/index.ts'
 import { m, type Texts } from '../shared/texts.ts'
 import type { Step } from './queries.ts'
 
@@ -50,4 +52,16 @@ export function stepLink({ step, page }: Step): LinkProps {
     case 'email':
       return { to: '/settings/email' }
   }
+}
+
+const NAMES = { title: m.office_opening_missing_title, 'company.name': m.office_opening_missing_company }
+
+/** A field that is missing, and of a name in which language: „име на магазина на английски“. */
+export function missingField(field: string, t: Texts, reader: Language): string {
+  const path = field.split('.')
+  const language = path.at(-1)!
+  const name = path.slice(0, -1).join('.')
+  if (!Object.hasOwn(LOCALES, language) || !Object.hasOwn(NAMES, name)) return fieldName([language], t)
+  const spoken = new Intl.DisplayNames([LOCALES[reader].tag], { type: 'language' }).of(language)!
+  return t(NAMES[name as keyof typeof NAMES], { language: spoken })
 }

@@ -35,7 +35,7 @@ export function PaymentFields({ record }: { record: FormState<PaymentValues> }) 
           <div className="flex flex-col gap-6">
             <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
               <Field {...field('account.iban')} autoComplete="off" />
-              <Field {...field('account.bic')} autoComplete="off" />
+              <Field {...field('account.bic', { hint: t(m.office_payment_bic_hint) })} autoComplete="off" />
             </div>
             <WordsField record={record} name="account.bank" label={t(m.office_payment_bank)} />
           </div>

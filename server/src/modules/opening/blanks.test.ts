@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Language } from '@vitrina/contract'
 import { expect, test } from 'vitest'
 import { countBlanks, fillBlanks } from './blanks.ts'
-import { isUnnamed, STARTER_FOLDER, UNNAMED } from './starter.ts'
+import { STARTER_FOLDER, UNNAMED, unnamedLanguages } from './starter.ts'
 
 const COMPANY = {
   name: { en: 'Kiln *OOD*', bg: 'Пещ ООД' },
@@ -36,9 +36,7 @@ test('what is a link, or was written by the owner, stays; names are no Markdown'
 test('a new shop has the name by which it is known to have none', () => {
   const yaml = readFileSync(join(STARTER_FOLDER, 'shop.yaml'), 'utf8')
   for (const name of UNNAMED) expect(yaml.split(name)).toHaveLength(3)
-  expect([isUnnamed({ en: 'My shop' }), isUnnamed({ en: 'My shop', bg: 'Пещ' }), isUnnamed({ bg: 'Пещ' })]).toEqual([
-    true,
-    true,
-    false,
-  ])
+  expect(unnamedLanguages({ en: 'My shop', bg: 'Моят магазин' })).toEqual(['en', 'bg'])
+  expect(unnamedLanguages({ en: 'My shop', bg: 'Пещ' })).toEqual(['en'])
+  expect(unnamedLanguages({ bg: 'Пещ' })).toEqual([])
 })

@@ -38,6 +38,19 @@ test('a shop from nothing is closed until what it needs is there, and then takes
   expect((await send('PUT', '/currency', { seen: 'RON', currency: 'EUR' })).status).toBe(200)
   await expect.poll(async () => (await shop.call('GET', '/settings')).body.currency.label).toBe('€')
 
+  // A name counts in every language of the shop.
+  await change(SETTINGS, (document) => ({
+    ...document,
+    title: { en: 'My shop', bg: 'Пещ' },
+    company: { name: { en: 'My shop', bg: '„Пещ“ ООД' } },
+  }))
+  expect((await opening()).steps.map(({ step, fields }: { step: string; fields: string[] }) => [step, fields])).toEqual(
+    expect.arrayContaining([
+      ['name', ['title.en']],
+      ['company', ['company.name.en', 'company.eik', 'company.address', 'company.phone', 'company.email']],
+    ]),
+  )
+
   await change(SETTINGS, (document) => ({ ...document, title: { en: 'Kiln', bg: 'Пещ' } }))
   const company = {
     name: { en: 'Kiln OOD', bg: '„Пещ“ ООД' },

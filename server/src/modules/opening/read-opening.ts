@@ -6,7 +6,7 @@ import { type Document, type Documents, readDocuments } from '../records/index.t
 import { DEFAULT_LOOK, renderStyleSheet } from '../look/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { countBlanks } from './blanks.ts'
-import { isUnnamed } from './starter.ts'
+import { unnamedLanguages } from './starter.ts'
 
 /** The pages with blanks that a new shop has. */
 export const STARTER_PAGES = ['terms', 'privacy', 'returns', 'contact'] as const
@@ -29,12 +29,13 @@ export async function readOpening(
     page: null,
     ...rest,
   })
+  const names = unnamedLanguages(settings.title).map((language) => `title.${language}`)
   const fields = missingFields(settings)
   const page = blankPage(documents, settings)
   const links = missingPages(settings)
   const { look, css } = settings
   return [
-    step('name', !isUnnamed(settings.title)),
+    step('name', names.length === 0, { fields: names }),
     step('currency', true),
     step('company', fields.length === 0, { fields }),
     step('look', css !== null || look.logo !== null || renderStyleSheet(look) !== renderStyleSheet(DEFAULT_LOOK), {
@@ -52,7 +53,7 @@ export async function readOpening(
 function missingFields({ company, country }: ShopSettings): string[] {
   const isNumbered = country === 'BG' ? isEik(company.eik ?? '') : company.eik !== null
   return [
-    ...(isUnnamed(company.name) ? ['company.name'] : []),
+    ...unnamedLanguages(company.name).map((language) => `company.name.${language}`),
     ...(isNumbered ? [] : ['company.eik']),
     ...(Object.values(company.address).some(Boolean) ? [] : ['company.address']),
     ...(company.phone === null ? ['company.phone'] : []),

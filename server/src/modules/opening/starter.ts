@@ -7,5 +7,6 @@ export const STARTER_FOLDER = fileURLToPath(new URL('../../../../starter', impor
 /** What `starter/shop.yaml` calls a shop and its company that have no name yet. */
 export const UNNAMED: readonly string[] = ['My shop', 'Моят магазин']
 
-/** Whether a name is still the one that the folder has, in any language. */
-export const isUnnamed = (name: Translated): boolean => Object.values(name).some((text) => UNNAMED.includes(text))
+/** The languages in which a name is still the one that the folder has. */
+export const unnamedLanguages = (name: Translated): string[] =>
+  Object.entries(name).flatMap(([language, text]) => (UNNAMED.includes(text) ? [language] : []))

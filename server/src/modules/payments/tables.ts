@@ -25,7 +25,7 @@ import {
 import type { ReportedRefund } from './providers/provider.ts'
 import { PAYMENT_RECORD_STATES, REFUND_STATES } from './states.ts'
 
-export type BankAccount = { iban: string; bic: string; bank: Translated }
+export type BankAccount = { iban: string; bic?: string | undefined; bank: Translated }
 
 /** What is paid for. The module knows its kinds by name only; each is registered by the module that owns it. */
 export const SUBJECT_KINDS = ['order', 'booking'] as const

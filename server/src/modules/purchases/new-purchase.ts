@@ -45,7 +45,7 @@ function agreedPayment(
     text,
     account: account && {
       iban: account.iban,
-      bic: account.bic,
+      bic: account.bic ?? '',
       bank: inLanguage(account.bank, language),
       holder: inLanguage(company.name, language),
     },

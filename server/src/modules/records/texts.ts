@@ -140,6 +140,7 @@ export const text = defineTexts({
     eik: 'must be 9 or 13 digits',
     vat_number: 'must be a VAT number like BG175074752',
     email: 'must be an e-mail address',
+    phone: 'must be a telephone number, like 0888 123 456 or +359 888 123 456',
     default_language: 'must be one of the shop’s languages',
     language_twice: 'must not name a language twice',
 
@@ -286,6 +287,7 @@ export const text = defineTexts({
     eik: 'трябва да е от 9 или 13 цифри',
     vat_number: 'трябва да е ДДС номер като BG175074752',
     email: 'трябва да е имейл адрес',
+    phone: 'трябва да е телефонен номер, например 0888 123 456 или +359 888 123 456',
     default_language: 'трябва да е един от езиците на магазина',
     language_twice: 'не може да повтаря език',
 

@@ -20,7 +20,7 @@ export function BankAccount({ account: { holder, iban, bic, bank }, amount, refe
   const rows: { label: string; value: string; copy?: string; lang?: string | undefined }[] = [
     { label: t(m.order_account_holder), value: holder, copy: holder, lang },
     { label: t(m.order_account_iban), value: groupIban(iban), copy: iban.replace(/\s/g, '') },
-    { label: t(m.order_account_bic), value: bic },
+    ...(bic ? [{ label: t(m.order_account_bic), value: bic }] : []),
     { label: t(m.order_account_bank), value: bank, lang },
     { label: t(m.order_account_amount), value: amount.formatted, copy: amount.decimal },
     { label: t(m.order_account_reference), value: reference, copy: reference },

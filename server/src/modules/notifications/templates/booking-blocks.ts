@@ -133,7 +133,7 @@ export function bookingPaymentBlock(context: BookingContext): Block {
     ? [
         { label: t('account_holder'), value: payment.account.holder },
         { label: 'IBAN', value: payment.account.iban },
-        { label: 'BIC', value: payment.account.bic },
+        ...(payment.account.bic ? [{ label: 'BIC', value: payment.account.bic }] : []),
         { label: t('bank'), value: payment.account.bank },
         {
           label: t('payment_reason'),

@@ -127,7 +127,7 @@ export function paymentBlock({ order: { payment, payment_state, number }, langua
     ? [
         { label: t('account_holder'), value: payment.account.holder },
         { label: 'IBAN', value: payment.account.iban },
-        { label: 'BIC', value: payment.account.bic },
+        ...(payment.account.bic ? [{ label: 'BIC', value: payment.account.bic }] : []),
         { label: t('bank'), value: payment.account.bank },
         { label: t('payment_reason'), value: t('payment_reason_value', { number }) },
       ]

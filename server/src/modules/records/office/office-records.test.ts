@@ -50,6 +50,37 @@ test('what is wrong is said by field, in the language of the reader', async () =
   expect(await errorsOf({ text: { en: '[x](info:nowhere)' } })).toEqual(['text.en'])
 })
 
+test('a form is told in sentences what is wrong', async () => {
+  const { document, version } = await read('settings/settings')
+  const wrong = { ...document.company, name: {}, phone: '0888 12', email: 'shop' }
+  const body = { version, document: { ...document, few_left: 'x', company: wrong } }
+  const answer = await owner.browser.send('PUT', '/records/settings/settings', body, { 'user-language': 'bg' })
+  expect(answer.body.errors).toEqual({
+    few_left: 'Въведете цяло число от 0 до 10000.',
+    'company.name': 'Попълнете това поле поне на един език.',
+    'company.email': 'Това не е имейл адрес. Пример: ime@example.bg',
+  })
+  // What the fields are together is validated once each of them is right.
+  const phone = { ...document, company: { ...document.company, phone: '0888 12' } }
+  const refused = await owner.browser.send('PUT', '/records/settings/settings', { version, document: phone })
+  expect(refused.body.errors).toEqual({ 'company.phone': 'This is no telephone number. Example: 0888 123 456' })
+})
+
+test('a bank account needs no BIC, and a wrong one is refused', async () => {
+  const { document, version } = await read('payment/bank')
+  const { bic: _bic, ...account } = document.account
+  const without = { ...document, account }
+  expect((await save('payment/bank', { version, document: without })).body.data?.document).toEqual(without)
+  const services = await office.shop.call('POST', '/payments/services', {})
+  expect(services.status).toBe(200)
+  const { version: next } = await read('payment/bank')
+  const wrong = await save('payment/bank', {
+    version: next,
+    document: { ...without, account: { ...account, bic: 'x' } },
+  })
+  expect(Object.keys(wrong.body.errors)).toEqual(['account.bic'])
+})
+
 test('a clerk writes words and nothing else; reception has no texts', async () => {
   const { document, version } = await read('info/about', clerk)
   const words = { ...document, summary: { ...document.summary, bg: 'Друго изречение.' } }

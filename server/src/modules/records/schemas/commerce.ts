@@ -96,7 +96,11 @@ export const paymentEntry = z.strictObject({
         .string()
         .transform((value) => value.replaceAll(' ', ''))
         .refine(isIban, says(text('iban'))),
-      bic: z.string().regex(/^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, says(text('bic'))),
+      // An IBAN is enough (Regulation (EU) 260/2012, article 5(7)).
+      bic: z
+        .string()
+        .regex(/^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, says(text('bic')))
+        .optional(),
       bank: name(),
     })
     .optional(),

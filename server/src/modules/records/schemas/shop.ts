@@ -1,6 +1,7 @@
 import { CURRENCIES, FALLBACK_LANGUAGE, hasFixedRate, LANGUAGES } from '@vitrina/contract'
 import { z } from 'zod'
 import { DEFAULT_COUNTRY, DEFAULT_TAX_RATE, DEFAULT_TIME_ZONE, DEFAULT_WITHDRAWAL_DAYS } from '../../settings/index.ts'
+import { normalisePhone } from '../../../platform/phone.ts'
 import type { Message } from '../../../platform/texts/index.ts'
 import { text } from '../texts.ts'
 import { look } from './look.ts'
@@ -75,6 +76,9 @@ export const shopFile = z
     if (new Set(shop.languages).size < shop.languages.length) addIssue('languages', text('language_twice'))
     if (shop.closed?.until && shop.closed.until < shop.closed.from)
       context.issues.push({ ...issueOf(text('closed_until')), path: ['closed', 'until'], input: shop })
+    const { phone } = shop.company
+    if (phone !== undefined && normalisePhone(phone, shop.country) === null)
+      context.issues.push({ ...issueOf(text('phone')), path: ['company', 'phone'], input: shop })
     if (shop.second_currency === shop.currency) addIssue('second_currency', text('second_currency'))
     else if (shop.second_currency && !hasFixedRate(shop.currency, shop.second_currency))
       addIssue('second_currency', text('no_fixed_rate', { currency: shop.currency }))
