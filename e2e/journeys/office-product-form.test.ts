@@ -25,6 +25,14 @@ const words = (member: Visitor, label: typeof m.office_field_name, language: str
   member.main().getByLabel(`${member.t(label)} (${language})`)
 const save = (member: Visitor) => member.button(member.t(m.office_save)).first().click()
 
+/** What was typed into a new form is no draft any more when it is saved. */
+async function expectEmptyForm(member: Visitor, path: string): Promise<void> {
+  await openOffice(member, shop, path)
+  const name = words(member, m.office_field_name, 'English')
+  await name.waitFor()
+  expect(await name.inputValue()).toBe('')
+}
+
 test('a product with nine variants, four pictures and both languages is made on a phone', async ({ visit }) => {
   const manager = await visit({ ...BG_PHONE, colorScheme: 'dark' })
   const { page, t } = manager
@@ -38,6 +46,9 @@ test('a product with nine variants, four pictures and both languages is made on 
   manager.expectError({ status: 406, address: /records/ })
   await save(manager)
   await page.getByText(t(m.office_form_wrong)).waitFor()
+  const isFirstWrongFocused = () =>
+    document.activeElement === document.querySelector('main form :is([aria-invalid=true], [data-invalid])')
+  await expect.poll(() => page.evaluate(isFirstWrongFocused)).toBe(true)
 
   // A reload in the middle loses nothing.
   await page.reload()
@@ -77,7 +88,9 @@ test('a product with nine variants, four pictures and both languages is made on 
   ] as const) {
     await manager.button(t(m.office_product_option_new)).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(`${t(m.office_field_name)} (Български)`).fill(option.bg)
+    const name = dialog.getByLabel(`${t(m.office_field_name)} (Български)`)
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+    await name.fill(option.bg)
     await dialog.getByLabel(`${t(m.office_field_name)} (English)`).fill(option.en)
     for (const [index, value] of values.entries()) {
       if (index > 0) await dialog.getByRole('button', { name: t(m.office_option_value_add) }).click()
@@ -122,10 +135,25 @@ test('a product with nine variants, four pictures and both languages is made on 
   expect([product.price, product.pictures.length, product.variants.length]).toEqual([89.9, 4, 9])
   expect(Math.max(product.pictures[0].width, product.pictures[0].height)).toBe(2400)
   await keepPicture(page, 'office made product phone')
+  await expectEmptyForm(manager, '/products/new')
 
   const visitor = await visit(EN_DESKTOP)
   await visitor.open(`/product/${product.url}`)
   await visitor.waitForHeading('Linen shirt')
+})
+
+test('a form for a new category is empty again after one was added', async ({ visit }) => {
+  const manager = await visit(EN_DESKTOP)
+  const { page } = manager
+  await joinStaff(manager, shop, 'manager', 'Petar', 'new@example.com')
+  await openOffice(manager, shop, '/categories/new')
+  await words(manager, m.office_field_name, 'English').fill('Linen for the bed')
+  // The next screen is there before the lists are loaded again.
+  await page.route(/product-choices/, () => {})
+  await save(manager)
+  await manager.waitForHeading('Linen for the bed')
+  await page.unroute(/product-choices/)
+  await expectEmptyForm(manager, '/categories/new')
 })
 
 test('a product is changed with its page beside it, and the price lowered at a time', async ({ visit }) => {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import { LOCALES } from '@vitrina/contract/locales'
 import * as m from '@vitrina/i18n/messages'
@@ -33,6 +34,8 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
 const field = (member: Visitor, label: string) => member.main().getByLabel(new RegExp(`^${escaped(label)}(\\s|$)`))
 const save = (member: Visitor) => member.button(member.t(m.office_save)).first().click()
 const saved = (member: Visitor) => member.main().getByText(member.t(m.office_saved)).waitFor()
+
+const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement)
 
 const FONTS = join(import.meta.dirname, '../../ui/dist/fonts')
 const fontFile = join(
@@ -83,12 +86,19 @@ test.for(EACH_ONCE)(
       .getByText(language === 'bg' ? /9 или 13 цифри/ : /9 or 13 digits$/)
       .first()
       .waitFor()
+    const wrong = owner.main().getByRole('alert').getByText(t(m.office_form_wrong))
+    await wrong.waitFor()
+    await expect.poll(() => isFocused(eik)).toBe(true)
+    // What is corrected is not wrong any more.
     await eik.fill('175074752')
+    await expect.poll(() => eik.getAttribute('aria-invalid')).toBe('false')
+    await wrong.waitFor({ state: 'detached' })
     const hours = `${t(m.office_settings_working_hours)} (${LOCALES[language].name})`
     const written = language === 'bg' ? 'всеки ден от 8 до 20 ч.' : 'every day, 8 to 20'
     await field(owner, hours).fill(written)
     await save(owner)
     await saved(owner)
+    expect(await isFocused(owner.button(t(m.office_save)))).toBe(true)
 
     const visitor = await visit(look)
     await visitor.open('/')
@@ -128,6 +138,12 @@ test('an owner sets what deliveries cost, with a decimal comma, and sees what a 
   await owner.main().getByText(t(m.office_delivery_weight_invalid)).waitFor()
   await owner.button(t(m.office_text_discard)).click()
   expect(await limits.first().inputValue()).toBe('1')
+  // What was discarded is one press away, under the same finger.
+  const bringBack = owner.button(t(m.office_text_bring_back))
+  expect(await isFocused(bringBack)).toBe(true)
+  await bringBack.click()
+  expect(await limits.first().inputValue()).toBe('един')
+  await owner.button(t(m.office_text_discard)).click()
 
   // A country more, and a zone of its own.
   await owner.button(t(m.office_delivery_add_zone)).click()

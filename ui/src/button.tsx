@@ -7,7 +7,7 @@ type Size = 'normal' | 'large'
 const VARIANTS: Record<Variant, string> = {
   // The border is visible in forced colours, where the browser paints no backgrounds.
   primary:
-    'border border-transparent bg-accent text-on-accent hover:bg-accent-strong disabled:bg-sunken disabled:text-muted',
+    'border border-transparent bg-accent text-on-accent hover:bg-accent-strong disabled:bg-sunken disabled:text-muted aria-disabled:cursor-not-allowed aria-disabled:bg-sunken aria-disabled:text-muted',
   secondary:
     'border border-line-strong text-ink hover:border-ink hover:bg-raised disabled:border-line disabled:text-muted',
   link: 'text-ink underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink disabled:text-muted',

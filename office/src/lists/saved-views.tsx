@@ -103,6 +103,7 @@ function ViewDialog({ list, search, view: given, onClose }: DialogProps) {
   const remove = useChange(['views'], (api, id: number) => api('DELETE /views/{id}', { params: { id } }), onClose)
   return (
     <Dialog
+      focusContent
       open
       onClose={onClose}
       title={t(view ? m.office_view_change : m.office_view_save)}

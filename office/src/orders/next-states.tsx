@@ -113,7 +113,7 @@ function Question({
   const form = useForm({ defaultValues: { reason: '' } })
   const { title, text } = QUESTIONS[asked]
   return (
-    <Dialog open onClose={onClose} title={t(title, { number })} closeLabel={t(m.office_close)}>
+    <Dialog focusContent open onClose={onClose} title={t(title, { number })} closeLabel={t(m.office_close)}>
       <form
         noValidate
         className="flex flex-col gap-5"

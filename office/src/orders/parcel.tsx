@@ -83,7 +83,13 @@ function ParcelDialog({ order, onClose }: { order: Order; onClose: () => void })
   const isUnknown = courier.trim() !== '' && trackingUrl(courier, '') === null
   const error = errorText(save.error, t)
   return (
-    <Dialog open onClose={onClose} title={t(m.office_parcel_title, { number })} closeLabel={t(m.office_close)}>
+    <Dialog
+      focusContent
+      open
+      onClose={onClose}
+      title={t(m.office_parcel_title, { number })}
+      closeLabel={t(m.office_close)}
+    >
       <form
         noValidate
         className="flex flex-col gap-5"

@@ -1,6 +1,7 @@
 import { buttonClass, classes } from '@vitrina/ui'
 import { type DragEvent, useId, useState } from 'react'
 import { errorText } from '../shared/errors.ts'
+import { PartError } from '../shared/part-error.tsx'
 import { m, useTexts } from '../shared/texts.ts'
 import { type SendFile, useUploads } from './use-uploads.ts'
 
@@ -77,7 +78,7 @@ export function AddFiles({
       </div>
       {(error !== undefined || uploads.failed.length > 0) && (
         <div role="alert" className="mt-2 text-sm font-semibold text-bad">
-          {error && <p>{error}</p>}
+          <PartError>{error}</PartError>
           {uploads.failed.map(({ name, reason }) => (
             <p key={name} className="break-words">
               {errorText(reason, t)} ({name})

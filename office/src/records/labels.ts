@@ -1,4 +1,6 @@
+import { formatLongDay } from '@vitrina/contract/format-day'
 import { LOCALES, type Language } from '@vitrina/contract/locales'
+import { writeAmount } from '../shared/amounts.ts'
 import { m, type Texts } from '../shared/texts.ts'
 
 /** What the fields of records are called, by the name that docs/content.md has for them. */
@@ -86,4 +88,26 @@ export function fieldName(path: readonly string[], t: Texts): string {
   const isLanguage = path.length > 1 && Object.hasOwn(LOCALES, last)
   const name = (isLanguage ? path.slice(0, -1) : path).map((field) => nameOf(field, t)).join(' › ')
   return isLanguage ? `${name} (${LOCALES[last as Language].name})` : name
+}
+
+/** A value of a document as people read it: of a text its language, of an entry its name, of other fields those that have a label. */
+export function valueText(value: unknown, language: Language, t: Texts): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return t(value ? m.office_yes : m.office_no)
+  if (typeof value === 'number') return writeAmount(String(value), language)
+  if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? formatLongDay(value, language) : value
+  const written = (each: unknown) => valueText(each, language, t)
+  if (Array.isArray(value)) return value.map(written).filter(Boolean).join(', ')
+  const fields = value as Record<string, unknown>
+  const names = Object.keys(fields)
+  if (names.every((name) => Object.hasOwn(LOCALES, name))) return written(fields[language] ?? Object.values(fields)[0])
+  const name = fields['name'] ?? fields['title']
+  if (name !== undefined) return written(name)
+  const parts = Object.entries(fields).map(([field, inside]) => {
+    const text = written(inside)
+    if (Object.hasOwn(LABELS, field)) return text && `${nameOf(field, t)}: ${text}`
+    // A code of the shop's own is nothing to read.
+    return typeof inside === 'object' ? text : ''
+  })
+  return parts.filter(Boolean).join('; ') || '…'
 }

@@ -1,15 +1,16 @@
 import { isEqual } from '@vitrina/contract/merge-documents'
 import type { OfficeSent } from '@vitrina/contract/office'
-import { Button } from '@vitrina/ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm, useWatch } from 'react-hook-form'
 import { readDraft, writeDraft } from '../shared/drafts.ts'
-import { errorText } from '../shared/errors.ts'
+import { formErrorText, remainingError } from '../shared/errors.ts'
 import { useMe } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
 import { useChange } from '../shared/use-change.ts'
+import { useFocusInvalid } from '../shared/use-focus-invalid.ts'
 import type { RecordDocument, RecordShape } from './fields.ts'
 import type { FormState } from './record-fields.tsx'
+import { SaveBar } from './record-form.tsx'
 
 type Props<V extends FieldValues> = {
   kind: OfficeSent<'POST /records/{kind}', 'params'>['kind']
@@ -31,43 +32,52 @@ export function NewRecordForm<V extends FieldValues>({ kind, shape, beginning, h
   const [stored] = useState(() => readDraft(draftKey) as V | undefined)
   const form = useForm<V>({ defaultValues: (stored ?? empty) as DefaultValues<V> })
   const values = useWatch({ control: form.control }) as V
-  const isTyped = !isEqual(shape.toDocument(values, {}), shape.toDocument(empty, {}))
+  const typed = shape.toDocument(values, {})
+  const isTyped = !isEqual(typed, shape.toDocument(empty, {}))
+  const [discarded, setDiscarded] = useState<V | null>(null)
   const add = useChange(
     ['records', 'products', 'today'],
     async (api, document: RecordDocument) =>
       (await api('POST /records/{kind}', { params: { kind }, body: { document } })).data.key,
-    onAdded,
+    (key) => {
+      // The screen may be gone before the form hears that it was added.
+      writeDraft(draftKey, null)
+      onAdded(key)
+    },
   )
   const isUnsaved = isTyped && !add.isSuccess
   useEffect(() => {
     writeDraft(draftKey, isUnsaved ? values : null)
   }, [draftKey, isUnsaved, values])
+  const formRef = useRef<HTMLFormElement>(null)
+  useFocusInvalid(formRef, add.error)
+  const error = remainingError(add.error, add.variables, typed)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!add.isPending) void form.handleSubmit((sent) => add.mutate(shape.toDocument(sent, {})))(event)
+  }
   return (
-    <form noValidate onSubmit={form.handleSubmit((sent) => add.mutate(shape.toDocument(sent, {})))}>
-      {children({ form, changed: NOTHING, error: add.error, isBusy: add.isPending })}
-      <div className="sticky bottom-14 z-10 mt-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper py-3 lg:bottom-0">
-        <Button type="submit" busy={add.isPending}>
-          {t(m.office_save)}
-        </Button>
-        {isUnsaved && (
-          <Button
-            variant="link"
-            disabled={add.isPending}
-            onClick={() => {
-              add.reset()
-              form.reset(empty)
-            }}
-          >
-            {t(m.office_text_discard)}
-          </Button>
-        )}
-        <p className="basis-full text-sm text-muted empty:hidden">{isUnsaved ? t(m.office_text_kept) : hint}</p>
-        {add.error && (
-          <p role="alert" className="basis-full text-sm font-semibold text-bad">
-            {errorText(add.error, t) ?? t(m.office_form_wrong)}
-          </p>
-        )}
-      </div>
+    <form ref={formRef} noValidate onSubmit={submit}>
+      {children({ form, changed: NOTHING, error, isBusy: add.isPending })}
+      <SaveBar
+        canSave
+        isBusy={add.isPending}
+        isSaving={add.isPending}
+        isChanged={isUnsaved}
+        isDiscarded={discarded !== null}
+        onDiscard={() => {
+          add.reset()
+          setDiscarded(values)
+          form.reset(empty)
+        }}
+        onBringBack={() => {
+          setDiscarded(null)
+          form.reset(discarded ?? empty)
+        }}
+        failure={formErrorText(error, t)}
+      >
+        {isUnsaved ? t(m.office_text_kept) : discarded ? t(m.office_text_discarded) : hint}
+      </SaveBar>
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { m, useLanguage, useTexts } from '../shared/texts.ts'
 import { DocumentChanges, short } from './document-changes.tsx'
-import { fieldName } from './labels.ts'
+import { fieldName, valueText } from './labels.ts'
 import { type Conflict, conflictKey, type OthersChange } from './others-change.ts'
 import { WhoAndWhen } from './record-history.tsx'
 import type { RecordFormState } from './use-record-form.ts'
@@ -65,11 +65,13 @@ type ChoiceProps = { conflict: Conflict; chosen: Side | undefined; onChoose: (si
 /** Asks which of two changes of the same field stays. */
 function Choice({ conflict, chosen, onChoose }: ChoiceProps) {
   const t = useTexts()
+  const language = useLanguage()
   return (
     <fieldset className="mt-4">
       <legend className="font-semibold">{fieldName(conflict.path, t)}</legend>
       {(['ours', 'theirs'] as const).map((side) => {
-        const value = short(side === 'ours' ? conflict.mine : conflict.theirs) || t(m.office_text_empty_value)
+        const text = valueText(side === 'ours' ? conflict.mine : conflict.theirs, language, t)
+        const value = short(text) || t(m.office_text_empty_value)
         return (
           <label key={side} className="flex min-h-11 items-start gap-3 py-2">
             <input

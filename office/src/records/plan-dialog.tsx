@@ -80,7 +80,7 @@ export function PlanDialog<V extends FieldValues>({
     )
   }
   return (
-    <Dialog open onClose={onClose} title={t(m.office_plan_title)} closeLabel={t(m.office_close)}>
+    <Dialog focusContent open onClose={onClose} title={t(m.office_plan_title)} closeLabel={t(m.office_close)}>
       <form
         noValidate
         className="flex flex-col gap-5"
@@ -119,8 +119,9 @@ export function PlanDialog<V extends FieldValues>({
   )
 }
 
+/** Whether a plan was refused because of its time, which its dialog says. */
+export const isAboutTime = (error: unknown): boolean =>
+  error instanceof ApiError && Object.keys(error.fields).some((name) => Object.hasOwn(LABELS, name))
+
 /** Whether the dialog itself says what is wrong. */
-const isHere = ({ fields }: ApiError): boolean => {
-  const names = Object.keys(fields)
-  return names.length === 0 || names.some((name) => Object.hasOwn(LABELS, name))
-}
+const isHere = (error: ApiError): boolean => Object.keys(error.fields).length === 0 || isAboutTime(error)

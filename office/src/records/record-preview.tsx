@@ -64,7 +64,7 @@ function Preview({ kind, recordKey, version, document: shown }: Props) {
               variant="link"
               aria-pressed={each === language}
               onClick={() => setLanguage(each)}
-              className="aria-pressed:font-semibold aria-pressed:no-underline"
+              className="not-aria-pressed:text-muted not-aria-pressed:no-underline"
             >
               {LOCALES[each].name}
             </Button>

@@ -5,6 +5,7 @@ import type { OfficeResponse } from '@vitrina/contract/office'
 import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm, useWatch } from 'react-hook-form'
 import { readDraft, writeDraft } from '../shared/drafts.ts'
+import { remainingError } from '../shared/errors.ts'
 import { useMe, useOffice } from '../shared/session.ts'
 import type { RecordDocument, RecordShape } from './fields.ts'
 import { type Conflict, type Decisions, mergeDecided, type OthersChange, othersChange } from './others-change.ts'
@@ -49,6 +50,7 @@ export function useRecordForm<V extends FieldValues>(name: RecordName, shape: Re
   const [heard, setHeard] = useState(seen.version)
   const [adopted, setAdopted] = useState<V | null>(null)
   const [merged, setMerged] = useState<OthersChange | null>(null)
+  const [discarded, setDiscarded] = useState<Draft<V> | null>(null)
   const defaultValues = (stored?.values ?? shape.toValues(seen.document)) as DefaultValues<V>
   const form = useForm<V>({ defaultValues })
   const values = useWatch({ control: form.control }) as V
@@ -96,6 +98,7 @@ export function useRecordForm<V extends FieldValues>(name: RecordName, shape: Re
   /** What came of the last save or plan is over. */
   function begin(resetOther: () => void): void {
     setMerged(null)
+    setDiscarded(null)
     resetOther()
   }
 
@@ -156,6 +159,11 @@ export function useRecordForm<V extends FieldValues>(name: RecordName, shape: Re
   }, [adopted, reset, resetSave, resetPlan])
 
   const needsDecision = (error: unknown) => error instanceof NeedsDecision
+  const errors = [save, plan].map(({ error, variables }) =>
+    needsDecision(error) || !variables
+      ? null
+      : remainingError(error, shape.toDocument(variables.values, seen.document), typed),
+  )
   return {
     name,
     form,
@@ -172,8 +180,8 @@ export function useRecordForm<V extends FieldValues>(name: RecordName, shape: Re
     changed: new Set(changes.map(({ path }) => path.join('.'))),
     isChanged,
     isBusy,
-    /** Why it was not saved or planned; errors of fields are by `title.en`. */
-    error: [save.error, plan.error].find((error) => error !== null && !needsDecision(error)) ?? null,
+    /** Why it was not saved or planned, as far as it holds for what is typed now; errors of fields are by `title.en`. */
+    error: errors.find((error) => error !== null) ?? null,
     /** What others have changed since the form was opened while something was typed, and what of it is to be decided; null when nothing. */
     behind:
       now && !isSame ? { others: othersChange(loaded, seen.document), conflicts: now.conflicts as Conflict[] } : null,
@@ -193,11 +201,20 @@ export function useRecordForm<V extends FieldValues>(name: RecordName, shape: Re
       const [first] = diffDocuments(base, wanted)
       if (first) form.setFocus(first.path.join('.') as Path<V>)
     },
+    /** What was typed and then discarded is still there. */
+    isDiscarded: discarded !== null,
     discard(): void {
       save.reset()
       plan.reset()
       setMerged(null)
+      setDiscarded({ seen, values })
       show(loaded)
+    },
+    bringBack(): void {
+      if (!discarded) return
+      setDiscarded(null)
+      setSeen(discarded.seen)
+      form.reset(discarded.values)
     },
   }
 }

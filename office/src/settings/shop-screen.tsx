@@ -13,6 +13,7 @@ import {
   useRecordForm,
 } from '../records/index.ts'
 import { fieldError } from '../shared/errors.ts'
+import { PartError } from '../shared/part-error.tsx'
 import { useOffice } from '../shared/session.ts'
 import { m, useLanguage, useTexts } from '../shared/texts.ts'
 import { Part } from '../shell/screen.tsx'
@@ -126,11 +127,7 @@ function PlaceFields({ record }: Form) {
               </CheckboxRow>
             ))}
           </div>
-          {fieldError(record.error, 'languages') && (
-            <p role="alert" className="text-sm font-semibold text-bad">
-              {fieldError(record.error, 'languages')}
-            </p>
-          )}
+          <PartError>{fieldError(record.error, 'languages')}</PartError>
         </fieldset>
         <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
           <Select {...selectProps(field('default_language', { hint: t(m.office_settings_default_language_hint) }))}>

@@ -1,7 +1,8 @@
 import { Button, Notice } from '@vitrina/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { errorText } from './errors.ts'
 import { m, useTexts } from './texts.ts'
+import { useFocusInvalid } from './use-focus-invalid.ts'
 
 type Props = {
   /** What the button says that sends the dialog's form. */
@@ -19,6 +20,8 @@ type Props = {
 export function DialogEnd({ label, busy, disabled = false, error, conflict, onClose }: Props) {
   const t = useTexts()
   const failure = errorText(error, t)
+  const end = useRef<HTMLDivElement>(null)
+  useFocusInvalid(end, error)
   return (
     <>
       {failure && (
@@ -27,7 +30,7 @@ export function DialogEnd({ label, busy, disabled = false, error, conflict, onCl
           {conflict}
         </Notice>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div ref={end} className="flex flex-wrap gap-3">
         <Button type="submit" disabled={disabled} busy={busy}>
           {label}
         </Button>

@@ -4,6 +4,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
+  WebAuthnAbortService,
 } from '@simplewebauthn/browser'
 import type { OfficeResponse, OfficeSent } from '@vitrina/contract/office'
 
@@ -21,6 +22,9 @@ export async function signWithPasskey({ token, options }: Challenge): Promise<Si
     credential: (await startAuthentication({ optionsJSON })) as unknown as SignedChallenge['credential'],
   }
 }
+
+/** Ends the question for a passkey, which may have been waiting for a device that nobody has. */
+export const stopAskingForPasskey = (): void => WebAuthnAbortService.cancelCeremony()
 
 /** Has the device make a passkey; rejects when its owner declines. */
 export async function createPasskey({ token, options }: Challenge): Promise<SignedChallenge> {

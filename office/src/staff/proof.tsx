@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button, Dialog, Field, PasswordField } from '@vitrina/ui'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import type { OfficeApi } from '../shared/api.ts'
 import { fieldError } from '../shared/errors.ts'
 import { m, useTexts } from '../shared/texts.ts'
 import { LoginError } from './login-screen.tsx'
-import { hasPasskeys, signWithPasskey } from './passkey.ts'
+import { hasPasskeys, signWithPasskey, stopAskingForPasskey } from './passkey.ts'
 
 type Question = { proved: () => void; declined: (error: Error) => void }
 let question: Question | null = null
@@ -50,10 +50,26 @@ export function ProofDialog({ api }: { api: OfficeApi }) {
       asked?.proved()
     },
   })
+  const { setFocus } = form
+  useEffect(() => {
+    // The button that was pressed for it is gone.
+    if (asked && withPassword) setFocus('password')
+  }, [asked, withPassword, setFocus])
+  function close(): void {
+    stopAskingForPasskey()
+    byPasskey.reset()
+    asked?.declined(new DOMException('declined', 'AbortError'))
+  }
+  function askForPassword(): void {
+    stopAskingForPasskey()
+    byPasskey.reset()
+    setWithPassword(true)
+  }
   return (
     <Dialog
+      focusContent
       open={asked !== null}
-      onClose={() => asked?.declined(new DOMException('declined', 'AbortError'))}
+      onClose={close}
       title={t(m.office_proof_title)}
       closeLabel={t(m.office_cancel)}
     >
@@ -91,7 +107,7 @@ export function ProofDialog({ api }: { api: OfficeApi }) {
             </Button>
           </form>
         ) : (
-          <Button variant="link" className="self-start" onClick={() => setWithPassword(true)}>
+          <Button variant="link" className="self-start" onClick={askForPassword}>
             {t(m.office_log_in_password)}
           </Button>
         )}

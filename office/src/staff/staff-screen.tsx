@@ -214,7 +214,7 @@ function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void })
   const required = (field: 'name' | 'email') => (form.formState.errors[field] ? t(m.field_required) : undefined)
   const role = useWatch({ control: form.control, name: 'role' })
   return (
-    <Dialog open={open} onClose={onClose} title={t(m.office_staff_invite)} closeLabel={t(m.office_cancel)}>
+    <Dialog focusContent open={open} onClose={onClose} title={t(m.office_staff_invite)} closeLabel={t(m.office_cancel)}>
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit((values) => invite.mutate(values))}>
         <Field
           label={t(m.office_name)}

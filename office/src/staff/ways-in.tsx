@@ -42,6 +42,7 @@ export function Passkeys() {
         </Button>
       )}
       <Dialog
+        focusContent
         open={isAdding}
         onClose={() => setIsAdding(false)}
         title={t(m.office_passkey_add)}
@@ -114,6 +115,7 @@ export function Password() {
       </div>
       <Failed error={remove.error} />
       <Dialog
+        focusContent
         open={isSetting}
         onClose={() => setIsSetting(false)}
         title={t(hasPassword ? m.office_password_change : m.office_password_add)}

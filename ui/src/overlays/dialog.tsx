@@ -10,6 +10,8 @@ type Props = {
   closeLabel: string
   /** A dialog is in the middle; a drawer fills one side of the window. */
   place?: 'middle' | 'start' | 'end' | 'bottom'
+  /** The focus begins at the first field or button of the content, which may come after it was opened; else at the button that closes it. */
+  focusContent?: boolean
   footer?: ReactNode
   className?: string
   children: ReactNode
@@ -32,9 +34,22 @@ const SAFE_AREAS = {
 /** A drawer is as high as the window. In one that is as high as its content, WebKit takes `height: 100%` for nothing. */
 const isDrawer = (place: keyof typeof PLACES): boolean => place === 'start' || place === 'end'
 
+const FOCUSABLE = 'button, input, select, textarea, a[href]'
+
 /** A modal `<dialog>`: the focus stays inside, Escape closes it, and the page behind is inert. */
-export function Dialog({ open, onClose, title, closeLabel, place = 'middle', footer, className, children }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  place = 'middle',
+  focusContent = false,
+  footer,
+  className,
+  children,
+}: Props) {
   const ref = useRef<HTMLDialogElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const titleId = useId()
   // A press that begins inside and ends on the backdrop, as when a text is selected, is a click on the dialog, too.
   const pressed = useRef<EventTarget | null>(null)
@@ -44,6 +59,19 @@ export function Dialog({ open, onClose, title, closeLabel, place = 'middle', foo
     if (open) dialog.showModal()
     else dialog.close()
   }, [open])
+  useEffect(() => {
+    const inside = content.current
+    if (!open || !focusContent || !inside) return
+    const focusFirst = () => {
+      const first = inside.querySelector<HTMLElement>(FOCUSABLE)
+      first?.focus()
+      return first !== null
+    }
+    if (focusFirst()) return
+    const observer = new MutationObserver(() => focusFirst() && observer.disconnect())
+    observer.observe(inside, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [open, focusContent])
   // One that is removed while it is open does not give the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -68,7 +96,9 @@ export function Dialog({ open, onClose, title, closeLabel, place = 'middle', foo
               <CloseIcon />
             </IconButton>
           </div>
-          <div className="grow overflow-y-auto overscroll-contain p-5">{children}</div>
+          <div ref={content} className="grow overflow-y-auto overscroll-contain p-5">
+            {children}
+          </div>
           {footer && <div className="border-t border-line p-5">{footer}</div>}
         </div>
       )}

@@ -36,7 +36,7 @@ export function RefundDialog({ data, onClose }: { data: OfficeOrder; onClose: ()
     give,
   )
   return (
-    <Dialog open onClose={onClose} title={t(m.office_refund)} closeLabel={t(m.office_close)}>
+    <Dialog focusContent open onClose={onClose} title={t(m.office_refund)} closeLabel={t(m.office_close)}>
       <form
         noValidate
         className="flex flex-col gap-5"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Dialog, Notice, Skeleton } from '@vitrina/ui'
 import { createPortal } from 'react-dom'
-import { useFieldArray, useForm } from 'react-hook-form'
+import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import {
   type OfficeRecord,
   recordQuery,
@@ -12,7 +12,7 @@ import {
   WordsField,
 } from '../../records/index.ts'
 import { DialogEnd } from '../../shared/dialog-end.tsx'
-import { errorText } from '../../shared/errors.ts'
+import { errorText, remainingError } from '../../shared/errors.ts'
 import { useOffice } from '../../shared/session.ts'
 import { m, useTexts } from '../../shared/texts.ts'
 import { useChange } from '../../shared/use-change.ts'
@@ -41,6 +41,7 @@ export function OptionDialog(props: Props) {
   // A form can't be within another one.
   return createPortal(
     <Dialog
+      focusContent
       open
       onClose={props.onClose}
       title={t(props.use === 'choice' ? m.office_option : m.office_attribute)}
@@ -58,6 +59,7 @@ function OptionForm({ optionKey, use, loaded, onDone, onClose }: Props & { loade
   const before = loaded?.document ?? {}
   const form = useForm<Values>({ defaultValues: toValues(before) })
   const { fields: rows, append, remove } = useFieldArray({ control: form.control, name: 'values', keyName: 'row' })
+  const typed = useWatch({ control: form.control }) as Values
   const save = useChange(
     ['record', 'records', 'products'],
     async (api, values: Values) => {
@@ -78,7 +80,9 @@ function OptionForm({ optionKey, use, loaded, onDone, onClose }: Props & { loade
       onClose()
     },
   )
-  const record = { form, changed: NOTHING, error: save.error, isBusy: save.isPending }
+  const sent = save.variables && toDocument(save.variables, before, use)
+  const error = remainingError(save.error, sent, toDocument(typed, before, use))
+  const record = { form, changed: NOTHING, error, isBusy: save.isPending }
   return (
     <form
       noValidate

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { FormState } from '../../records/index.ts'
 import { fieldError } from '../../shared/errors.ts'
+import { PartError } from '../../shared/part-error.tsx'
 import { m, useTexts } from '../../shared/texts.ts'
 import type { ProductChoices } from '../queries.ts'
 import { OptionDialog } from './option-dialog.tsx'
@@ -133,7 +134,7 @@ function ValueChoices({ record, options, shown, isChosen, onToggle, use, error }
           {t(TEXTS[use].create)}
         </Button>
       </div>
-      {error && <p className="text-sm font-semibold text-bad">{error}</p>}
+      <PartError>{error}</PartError>
       {edited && (
         <OptionDialog
           optionKey={edited.key}

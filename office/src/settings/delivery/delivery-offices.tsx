@@ -1,7 +1,8 @@
 import { Button, Field, Select } from '@vitrina/ui'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { WordsField, selectProps, useRecordFields, wordsOf } from '../../records/index.ts'
-import { m, useTexts } from '../../shared/texts.ts'
+import { PartError } from '../../shared/part-error.tsx'
+import { m, useLanguage, useTexts } from '../../shared/texts.ts'
 import { freeKey, type Service } from './delivery-shape.ts'
 import { type DeliveryProps, useCountryName } from './delivery-zones.tsx'
 
@@ -10,12 +11,13 @@ type Props = DeliveryProps & { service: Service; error: string | undefined }
 /** The places where orders of a service are collected: the shop's own, or offices of the courier. */
 export function DeliveryOffices({ record, service, error }: Props) {
   const t = useTexts()
+  const language = useLanguage()
   const { control, getValues } = record.form
   const offices = useFieldArray({ control, name: 'offices' })
   function add(): void {
     const { offices: all, countries } = getValues()
     const words = () => wordsOf(undefined)
-    offices.append({
+    const office = {
       key: freeKey(`${service.key}-office`, all),
       service: service.key,
       country: countries[0] ?? '',
@@ -24,7 +26,8 @@ export function DeliveryOffices({ record, service, error }: Props) {
       address: words(),
       phone: '',
       working_hours: words(),
-    })
+    }
+    offices.append(office, { focusName: `offices.${all.length}.name.${language}` })
   }
   return (
     <section>
@@ -32,7 +35,7 @@ export function DeliveryOffices({ record, service, error }: Props) {
         {t(service.pickup ? m.office_delivery_pickup_places : m.office_delivery_offices)}
       </h3>
       {!service.pickup && <p className="text-sm text-muted">{t(m.office_delivery_offices_text)}</p>}
-      {error && <p className="text-sm font-semibold text-bad">{error}</p>}
+      <PartError>{error}</PartError>
       <ul className="mt-2 flex flex-col gap-6">
         {offices.fields.map(
           ({ id, service: own }, at) =>

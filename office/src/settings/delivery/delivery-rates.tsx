@@ -6,6 +6,7 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import { recordQuery, selectProps, useRecordFields } from '../../records/index.ts'
 import { parseAmount } from '../../shared/amounts.ts'
 import { fieldError } from '../../shared/errors.ts'
+import { PartError } from '../../shared/part-error.tsx'
 import { useOffice } from '../../shared/session.ts'
 import { m, useLanguage, useTexts } from '../../shared/texts.ts'
 import type { Rate, Step } from './delivery-shape.ts'
@@ -29,11 +30,10 @@ export function DeliveryRates({ record, index }: ServiceProps) {
   const t = useTexts()
   const { control, getValues } = record.form
   const rates = useFieldArray({ control, name: `services.${index}.rates` })
-  const missing = fieldError(record.error, `services.${index}.rates`)
   return (
     <section>
       <h3 className="font-semibold">{t(m.office_delivery_prices)}</h3>
-      {missing && <p className="text-sm font-semibold text-bad">{missing}</p>}
+      <PartError>{fieldError(record.error, `services.${index}.rates`)}</PartError>
       <ul className="mt-2 flex flex-col gap-5">
         {rates.fields.map(({ id }, at) => (
           <li key={id} className="border-s-2 border-line ps-4">

@@ -14,6 +14,7 @@ import { MoveButtons } from '../../shared/move-buttons.tsx'
 /** By whom orders are delivered, in the order in which the checkout offers them. */
 export function DeliveryServices({ record }: DeliveryProps) {
   const t = useTexts()
+  const language = useLanguage()
   const { control, getValues, setValue } = record.form
   const services = useFieldArray({ control, name: 'services' })
   const [opened, setOpened] = useState<string | null>(null)
@@ -21,7 +22,10 @@ export function DeliveryServices({ record }: DeliveryProps) {
     const { services: all, zones } = getValues()
     const key = freeKey(pickup ? 'pickup' : 'delivery', all)
     const rates = pickup ? [] : [{ ...NEW_RATE, zone: zones[0]?.key ?? '' }]
-    services.append({ key, name: wordsOf(undefined), pickup, days: { from: '', to: '' }, rates })
+    services.append(
+      { key, name: wordsOf(undefined), pickup, days: { from: '', to: '' }, rates },
+      { focusName: `services.${all.length}.name.${language}` },
+    )
     setOpened(key)
   }
   function remove(index: number): void {

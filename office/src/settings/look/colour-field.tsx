@@ -28,8 +28,10 @@ export function ColourField({ record, name, path, label, colour, appearance, rem
   const { form, isBusy, error } = record
   const typed = useWatch({ control: form.control, name }) as string
   const byDefault = colourOf({ colours: { light: {}, dark: {} } }, colour, appearance)
-  // What the server says of the contrast is said already.
-  const wrong = [...remarks, ...(remarks.length === 0 ? [fieldError(error, path) ?? []].flat() : [])]
+  const refusal = fieldError(error, path)
+  // What the server says of a colour is about its contrast, which the remarks say as it is now.
+  const isTypo = typed !== '' && !isColour(typed)
+  const wrong = isTypo && refusal ? [refusal] : remarks
   return (
     <div>
       <label htmlFor={id} className="text-sm font-semibold">

@@ -79,7 +79,7 @@ function AppearanceChoice({ appearance, onChoose }: ChoiceProps) {
             variant="link"
             aria-pressed={each === appearance}
             onClick={() => onChoose(each)}
-            className="aria-pressed:font-semibold aria-pressed:no-underline"
+            className="not-aria-pressed:text-muted not-aria-pressed:no-underline"
           >
             {t(APPEARANCE_NAMES[each])}
           </Button>
