@@ -151,7 +151,7 @@ test('a form for a new category is empty again after one was added', async ({ vi
   // The next screen is there before the lists are loaded again.
   await page.route(/product-choices/, () => {})
   await save(manager)
-  await manager.waitForHeading('Linen for the bed')
+  await page.waitForURL(/\/categories\/(?!new)/)
   await page.unroute(/product-choices/)
   await expectEmptyForm(manager, '/categories/new')
 })

@@ -83,7 +83,7 @@ test.for(EACH_ONCE)(
     await expect.poll(() => eik.getAttribute('aria-invalid')).toBe('true')
     await owner
       .main()
-      .getByText(language === 'bg' ? /9 или 13 цифри/ : /9 or 13 digits$/)
+      .getByText(language === 'bg' ? /9 или 13 цифри/ : /has 9 or 13 digits/)
       .first()
       .waitFor()
     const wrong = owner.main().getByRole('alert').getByText(t(m.office_form_wrong))
