@@ -81,7 +81,7 @@ export function AddFiles({
           <PartError>{error}</PartError>
           {uploads.failed.map(({ name, reason }) => (
             <p key={name} className="break-words">
-              {errorText(reason, t)} ({name})
+              {failureOf(name, errorText(reason, t))}
             </p>
           ))}
         </div>
@@ -89,3 +89,7 @@ export function AddFiles({
     </>
   )
 }
+
+/** Why a file was not taken, with its name, which what the server says may have. */
+const failureOf = (name: string, reason: string | null): string =>
+  reason?.includes(name) ? reason : `${reason ?? ''} (${name})`

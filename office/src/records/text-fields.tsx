@@ -24,13 +24,15 @@ export function TextFields({ kind, record }: { kind: TextKind; record: FormState
       {FIELDS[kind].map(({ name, kind: type, isLocalized }) => {
         if (isLocalized)
           return (
-            <WordsField
-              key={name}
-              record={record}
-              name={name}
-              hint={hint(name)}
-              {...(type === 'text' && { rows: TEXT_ROWS })}
-            />
+            <div key={name}>
+              <WordsField record={record} name={name} hint={hint(name)} {...(type === 'text' && { rows: TEXT_ROWS })} />
+              {type === 'text' && (
+                <details className="mt-2 text-sm text-muted">
+                  <summary className="min-h-11 cursor-pointer py-2">{t(m.office_text_marks)}</summary>
+                  <p>{t(m.office_text_marks_text)}</p>
+                </details>
+              )}
+            </div>
           )
         if (!permissions.includes('content') && !wordFieldsOf(kind).includes(name)) return null
         return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OfficeResponse } from '@vitrina/contract/office'
-import { Button, Notice, Skeleton } from '@vitrina/ui'
+import { Button, copyText, Notice, Skeleton } from '@vitrina/ui'
+import { useState } from 'react'
 import { ListAnswer } from '../lists/index.ts'
 import { errorText } from '../shared/errors.ts'
 import { useMe, useOffice } from '../shared/session.ts'
@@ -23,7 +24,7 @@ export function EmailScreen() {
         <ListAnswer query={query} skeleton={<Skeleton className="h-48" />}>
           {(server) =>
             server === null ? (
-              <Notice tone="warn">{t(m.office_mail_none)}</Notice>
+              <NoServer />
             ) : (
               <>
                 <ServerFacts server={server} />
@@ -34,6 +35,21 @@ export function EmailScreen() {
         </ListAnswer>
       </div>
     </Screen>
+  )
+}
+
+function NoServer() {
+  const t = useTexts()
+  const [isCopied, setIsCopied] = useState(false)
+  const request = t(m.office_mail_ask)
+  return (
+    <Notice tone="warn">
+      <p>{t(m.office_mail_none)}</p>
+      <blockquote className="mt-3 border-s-2 border-line-strong ps-4 break-words">{request}</blockquote>
+      <Button variant="link" onClick={async () => setIsCopied(await copyText(request))}>
+        {t(isCopied ? m.office_copied : m.office_copy)}
+      </Button>
+    </Notice>
   )
 }
 

@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Dialog, Field, PasswordField } from '@vitrina/ui'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import type { OfficeApi } from '../shared/api.ts'
 import { fieldError } from '../shared/errors.ts'
 import { m, useTexts } from '../shared/texts.ts'
+import { accountQuery } from './account.tsx'
 import { LoginError } from './login-screen.tsx'
 import { hasPasskeys, signWithPasskey, stopAskingForPasskey } from './passkey.ts'
 
@@ -37,6 +38,9 @@ export function ProofDialog({ api }: { api: OfficeApi }) {
   const t = useTexts()
   const asked = useSyncExternalStore(subscribe, () => question)
   const [withPassword, setWithPassword] = useState(!hasPasskeys())
+  // A way in that the account does not have leads nowhere.
+  const { data: account } = useQuery({ ...accountQuery(api), enabled: asked !== null })
+  const mayUsePasskey = hasPasskeys() && account?.passkeys.length !== 0
   const form = useForm({ defaultValues: { password: '', code: '' } })
   const byPasskey = useMutation({
     mutationFn: async () =>
@@ -75,13 +79,13 @@ export function ProofDialog({ api }: { api: OfficeApi }) {
     >
       <div className="flex flex-col gap-5">
         <p>{t(m.office_proof_text)}</p>
-        {hasPasskeys() && (
+        {mayUsePasskey && (
           <Button busy={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
             {t(m.office_proof_passkey)}
           </Button>
         )}
         <LoginError error={byPasskey.error} />
-        {withPassword ? (
+        {account?.has_password === false ? null : withPassword || !mayUsePasskey ? (
           <form
             noValidate
             className="flex flex-col gap-5"

@@ -8,9 +8,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [isCopied, setIsCopied] = useState(false)
   return (
     <div>
-      <ul className="grid grid-cols-1 gap-x-6 gap-y-2 border border-line bg-raised p-5 font-mono tabular-nums min-[22rem]:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-2 border border-line bg-raised p-5 font-mono tabular-nums min-[26rem]:grid-cols-2">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code} className="whitespace-nowrap">
+            {code}
+          </li>
         ))}
       </ul>
       <div className="mt-3 flex gap-4 print:hidden">

@@ -11,6 +11,7 @@ import {
   withoutBlanks,
   wordsOf,
 } from '../../records/index.ts'
+import { documentQuantity, typedQuantity } from './net-quantity.ts'
 import { documentAmount, typedAmount } from '../../shared/amounts.ts'
 
 /** What is typed into a product's form. Texts are as they are typed; what has no field here stays as it is. */
@@ -63,7 +64,7 @@ export const productShape = (language: Language): RecordShape<ProductValues> => 
     regular_price: typedAmount(document.regular_price, language),
     sku: asText(document.sku),
     weight: asText(document.weight),
-    net_quantity: asText(document.net_quantity),
+    net_quantity: typedQuantity(document.net_quantity, language),
     tax_rate: asText(document.tax_rate ?? DEFAULT_TAX_RATE),
     position: asText(document.position ?? DEFAULT_POSITION),
     published: asText(document.published),
@@ -85,7 +86,7 @@ export const productShape = (language: Language): RecordShape<ProductValues> => 
       regular_price: documentAmount(values.regular_price),
       sku: plain(values.sku),
       weight: numberOr(plain(values.weight)),
-      net_quantity: plain(values.net_quantity),
+      net_quantity: documentQuantity(values.net_quantity),
       tax_rate: numberUnless(values.tax_rate, DEFAULT_TAX_RATE),
       position: numberUnless(values.position, DEFAULT_POSITION),
       published: plain(values.published),
@@ -105,7 +106,7 @@ const variantValues = (variant: RecordDocument, language: Language): VariantValu
   price: typedAmount(variant.price, language),
   regular_price: typedAmount(variant.regular_price, language),
   weight: asText(variant.weight),
-  net_quantity: asText(variant.net_quantity),
+  net_quantity: typedQuantity(variant.net_quantity, language),
   picture: asText(variant.picture),
   sku: asText(variant.sku),
 })
@@ -116,7 +117,7 @@ const variantDocument = ({ options, ...typed }: VariantValues): RecordDocument =
     price: documentAmount(typed.price),
     regular_price: documentAmount(typed.regular_price),
     weight: numberOr(plain(typed.weight)),
-    net_quantity: plain(typed.net_quantity),
+    net_quantity: documentQuantity(typed.net_quantity),
     picture: plain(typed.picture),
     sku: plain(typed.sku),
   })

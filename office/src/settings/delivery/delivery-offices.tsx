@@ -1,9 +1,9 @@
 import { Button, Field, Select } from '@vitrina/ui'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { WordsField, selectProps, useRecordFields, wordsOf } from '../../records/index.ts'
+import { WordsField, selectProps, useRecordFields } from '../../records/index.ts'
 import { PartError } from '../../shared/part-error.tsx'
 import { m, useLanguage, useTexts } from '../../shared/texts.ts'
-import { freeKey, type Service } from './delivery-shape.ts'
+import { newOffice, type Service } from './delivery-shape.ts'
 import { type DeliveryProps, useCountryName } from './delivery-zones.tsx'
 
 type Props = DeliveryProps & { service: Service; error: string | undefined }
@@ -16,18 +16,7 @@ export function DeliveryOffices({ record, service, error }: Props) {
   const offices = useFieldArray({ control, name: 'offices' })
   function add(): void {
     const { offices: all, countries } = getValues()
-    const words = () => wordsOf(undefined)
-    const office = {
-      key: freeKey(`${service.key}-office`, all),
-      service: service.key,
-      country: countries[0] ?? '',
-      post_code: '',
-      name: words(),
-      address: words(),
-      phone: '',
-      working_hours: words(),
-    }
-    offices.append(office, { focusName: `offices.${all.length}.name.${language}` })
+    offices.append(newOffice(service.key, all, countries), { focusName: `offices.${all.length}.name.${language}` })
   }
   return (
     <section>

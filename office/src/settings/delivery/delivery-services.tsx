@@ -7,7 +7,7 @@ import { m, useLanguage, useTexts } from '../../shared/texts.ts'
 import { Part } from '../../shell/screen.tsx'
 import { DeliveryOffices } from './delivery-offices.tsx'
 import { DeliveryRates, NEW_RATE } from './delivery-rates.tsx'
-import { freeKey, type Service } from './delivery-shape.ts'
+import { freeKey, newOffice, type Service } from './delivery-shape.ts'
 import type { DeliveryProps } from './delivery-zones.tsx'
 import { MoveButtons } from '../../shared/move-buttons.tsx'
 
@@ -19,13 +19,15 @@ export function DeliveryServices({ record }: DeliveryProps) {
   const services = useFieldArray({ control, name: 'services' })
   const [opened, setOpened] = useState<string | null>(null)
   function add(pickup: boolean): void {
-    const { services: all, zones } = getValues()
+    const { services: all, zones, offices, countries } = getValues()
     const key = freeKey(pickup ? 'pickup' : 'delivery', all)
     const rates = pickup ? [] : [{ ...NEW_RATE, zone: zones[0]?.key ?? '' }]
     services.append(
       { key, name: wordsOf(undefined), pickup, days: { from: '', to: '' }, rates },
       { focusName: `services.${all.length}.name.${language}` },
     )
+    // Nobody can collect without a place.
+    if (pickup) setValue('offices', [...offices, newOffice(key, offices, countries)])
     setOpened(key)
   }
   function remove(index: number): void {

@@ -173,3 +173,15 @@ export function withZones(
     ...[...after].filter((iso) => !countries.includes(iso)),
   ]
 }
+
+/** A place of a service that has nothing typed yet. */
+export const newOffice = (service: string, offices: readonly { key: string }[], countries: readonly string[]) => ({
+  key: freeKey(`${service}-office`, offices),
+  service,
+  country: countries[0] ?? '',
+  post_code: '',
+  name: wordsOf(undefined),
+  address: wordsOf(undefined),
+  phone: '',
+  working_hours: wordsOf(undefined),
+})

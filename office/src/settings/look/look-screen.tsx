@@ -1,4 +1,4 @@
-import { type UnreadablePair, unreadablePairs } from '@vitrina/contract/contrast'
+import { colourOf, contrastOf, type UnreadablePair, unreadablePairs } from '@vitrina/contract/contrast'
 import { APPEARANCES, type Appearance, type ColourName, RADIUS_NAMES } from '@vitrina/contract/look'
 import { Button, Field, Notice } from '@vitrina/ui'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import {
   useRecordFields,
   useRecordForm,
 } from '../../records/index.ts'
-import { m, useTexts } from '../../shared/texts.ts'
+import { m, useLanguage, useTexts } from '../../shared/texts.ts'
 import { Part } from '../../shell/screen.tsx'
 import { ColourField } from './colour-field.tsx'
 import { APPEARANCE_NAMES, COLOUR_GROUPS, colourLabel, RADIUS_LABELS } from './colour-names.ts'
@@ -91,26 +91,31 @@ function AppearanceChoice({ appearance, onChoose }: ChoiceProps) {
 
 function Colours({ record, appearance }: Form & { appearance: Appearance }) {
   const t = useTexts()
+  const language = useLanguage()
   const colours = useWatch({ control: record.form.control, name: 'colours' })
   const unreadable = unreadablePairs({ colours: chosenColours(colours) })
-  const others = unreadable.filter((pair) => pair.appearance !== appearance).length
+  const hidden = unreadable.filter((pair) => pair.appearance !== appearance).length
   // Beside what was chosen of the two.
   const isAbout = (name: ColourName, { text, on }: UnreadablePair) =>
     name === (isColour(colours[appearance][text]) ? text : on)
-  const remarksOn = (name: ColourName) =>
-    unreadable
+  function remarksOn(name: ColourName): string[] {
+    const others = unreadable
       .filter((pair) => pair.appearance === appearance && isAbout(name, pair))
-      .map(({ text, on, contrast, least }) =>
-        t(m.office_look_contrast, {
-          text: colourLabel(text, t),
-          ground: colourLabel(on, t),
-          contrast: (Math.floor(contrast * 100) / 100).toFixed(2),
-          least: least.toFixed(1),
-        }),
-      )
+      .map(({ text, on }) => (text === name ? on : text))
+    if (others.length === 0) return []
+    const names = others.map((other) => t(m.office_quoted, { name: colourLabel(other, t) }))
+    const colour = colourOf({ colours: chosenColours(colours) }, others[0]!, appearance)
+    // What stands apart from black is light.
+    const isLight = contrastOf(colour, '#000000') > contrastOf(colour, '#ffffff')
+    return [
+      t(isLight ? m.office_look_contrast : m.office_look_contrast_lighter, {
+        names: new Intl.ListFormat(language).format(names),
+      }),
+    ]
+  }
   return (
     <>
-      {others > 0 && (
+      {hidden > 0 && (
         <Notice tone="warn" className="mt-4">
           {t(appearance === 'light' ? m.office_look_contrast_in_dark : m.office_look_contrast_in_light)}
         </Notice>

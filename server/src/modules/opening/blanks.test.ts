@@ -25,6 +25,12 @@ test.each(pages)('%s has no blank that the company’s data do not fill', (name)
   expect(countBlanks(filled)).toBe(0)
 })
 
+test('a date that ends a sentence brings no second full stop', () => {
+  const filled = fillBlanks('В сила от [дата].', 'bg', { company: COMPANY }, '2026-11-26')
+  expect(filled.replaceAll('\u00a0', ' ')).toBe('В сила от 26 ноември 2026 г.')
+  expect(fillBlanks('In force from [date].', 'en', { company: COMPANY }, '2026-11-26')).toMatch(/2026\.$/)
+})
+
 test('what is a link, or was written by the owner, stays; names are no Markdown', () => {
   const text = 'See [terms](info:terms), [company name], [who knows].\n- VAT: [VAT number]\nEnd.'
   expect(fillBlanks(text, 'en', { company: COMPANY }, '2026-11-26')).toBe(

@@ -34,6 +34,7 @@ const BLANKS: Partial<Record<Language, Record<string, Fact>>> = {
 
 /** `[…]` that is no link: `[text](info:terms)`. */
 const BLANK = /(?<!\\)\[([^[\]\n]{1,60})\](?!\()/g
+const BLANK_AND_STOP = new RegExp(`${BLANK.source}(\\.?)`, 'g')
 /** What Markdown would read as more than letters. */
 const MARKS = /[\\`*_[\]<>]/g
 
@@ -52,9 +53,12 @@ export function fillBlanks(text: string, language: Language, shop: Pick<Shop, 'c
     .split('\n')
     .filter((line) => !isLeftOut(line))
     .map((line) =>
-      line.replaceAll(BLANK, (blank: string, name: string) => {
+      line.replaceAll(BLANK_AND_STOP, (all: string, name: string, stop: string) => {
         const fact = names[name]
-        return (fact && facts[fact].replaceAll(MARKS, String.raw`\$&`)) || blank
+        if (!fact || !facts[fact]) return all
+        const written = facts[fact].replaceAll(MARKS, String.raw`\$&`)
+        // The full stop of „2026 г.“ is that of the sentence, too.
+        return written.endsWith('.') ? written : written + stop
       }),
     )
     .join('\n')
