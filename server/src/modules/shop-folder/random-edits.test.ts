@@ -114,6 +114,8 @@ function changed(model: Model, after: State) {
   model.isEdited = true
 }
 
+/** The periodic job of the shop would make what is due before the model does. */
+const LATER = new Date('2100-01-01')
 const scheduled: { model: Model; base: State; wanted: State }[] = []
 let stock = 50
 let hasFolder = false
@@ -132,7 +134,7 @@ async function edit(model: Model) {
       key: model.key,
       version,
       document: wanted,
-      dueAt: new Date(0),
+      dueAt: LATER,
     })
     const isTaken = scheduled.some((other) => {
       if (other.model !== model) return false
@@ -152,6 +154,7 @@ async function edit(model: Model) {
 }
 
 async function makeDue() {
+  await database.pool.query('update scheduled_change set due_at = now() where done_at is null')
   await makeDueChanges(database)
   for (const { model, base, wanted } of scheduled.splice(0)) {
     const merged = model.now === null ? undefined : merge(base, wanted, model.now)
