@@ -134,21 +134,26 @@ type ConnectOptions = {
   /** Stopped when the database is closed. */
   embedded?: EmbeddedDatabase
   queryTimeoutMs?: number
+  /** Of a thread that others go before: on a busy machine it may take long to connect, and to go on in a transaction. */
+  hasLowPriority?: boolean
 }
 
 export function connect(
   connection: pg.ClientConfig,
   poolSize: number,
-  { session, embedded, queryTimeoutMs = QUERY_TIMEOUT_MS }: ConnectOptions = {},
+  { session, embedded, queryTimeoutMs = QUERY_TIMEOUT_MS, hasLowPriority = false }: ConnectOptions = {},
 ): Database {
   // A pooler of transactions refuses settings of a session. Reads then end by READ_ANSWER_TIMEOUT_MS only.
   const withSetting = (name: string, milliseconds: number): pg.ClientConfig =>
     session ? connection : { ...connection, options: `${connection.options ?? ''} -c ${name}=${milliseconds}` }
+  const connectTimeoutMs = hasLowPriority ? 0 : CONNECT_TIMEOUT_MS
+  const idleTimeoutMs = hasLowPriority ? 0 : IDLE_TRANSACTION_TIMEOUT_MS
   const pool = createPool(
-    { ...withSetting('idle_in_transaction_session_timeout', IDLE_TRANSACTION_TIMEOUT_MS), pipeline: true },
+    { ...withSetting('idle_in_transaction_session_timeout', idleTimeoutMs), pipeline: true },
     poolSize,
+    connectTimeoutMs,
   )
-  const readPool = createPool(withSetting('statement_timeout', READ_TIMEOUT_MS), READ_CONNECTIONS)
+  const readPool = createPool(withSetting('statement_timeout', READ_TIMEOUT_MS), READ_CONNECTIONS, connectTimeoutMs)
   const cache: QueryCache = new Map()
   const queries = queriesOn(pool, cache, queryTimeoutMs)
   return {
@@ -181,11 +186,12 @@ export function connect(
   }
 }
 
-function createPool(connection: pg.ClientConfig, max: number): pg.Pool {
+/** A time of 0 is none. */
+function createPool(connection: pg.ClientConfig, max: number, connectTimeoutMs: number): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'vitrina',
   })
   // A connection that dies while idle (the database went down) is replaced at its next use.

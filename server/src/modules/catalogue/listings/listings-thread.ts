@@ -8,7 +8,7 @@ import { loadListings } from './load-listing-data.ts'
 
 /** The thread of loadListingsInThread. */
 letOthersGoFirst()
-const database = connect(workerData as pg.ClientConfig, 1)
+const database = connect(workerData as pg.ClientConfig, 1, { hasLowPriority: true })
 try {
   answer({ data: await database.readSnapshot(loadListings) })
 } catch (error) {
