@@ -28,7 +28,15 @@ export const staffCalls = {
   'GET /session': officeCall({
     summary: 'Who is logged in',
     access: 'everybody',
-    response: data(z.object({ shop: z.string(), has_staff: z.boolean(), me: me.nullable() })),
+    response: data(
+      z.object({
+        shop: z.string(),
+        /** In which its days begin and end. */
+        time_zone: z.string(),
+        has_staff: z.boolean(),
+        me: me.nullable(),
+      }),
+    ),
   }),
   'POST /login/passkey/challenge': officeCall({
     summary: 'What a passkey signs to log in',

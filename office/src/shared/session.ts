@@ -25,6 +25,12 @@ export function useIsLoggedIn(): boolean {
   return useSuspenseQuery(sessionQuery(api)).data.me !== null
 }
 
+/** In which the days of the shop begin and end, wherever this browser is. */
+export function useTimeZone(): string {
+  const { api } = useOffice()
+  return useSuspenseQuery(sessionQuery(api)).data.time_zone
+}
+
 /** What the shop is called, as it is now. */
 export function useShopName(): string {
   const { api } = useOffice()

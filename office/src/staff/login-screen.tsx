@@ -51,6 +51,7 @@ export function useEnter(to?: string) {
   return async (me: Me) => {
     queryClient.setQueryData(['session'], (session: object | undefined) => ({
       shop: '',
+      time_zone: 'UTC',
       ...session,
       has_staff: true,
       me,

@@ -6,7 +6,7 @@ import { Button, Dialog, Field, Notice, Quantity, Select } from '@vitrina/ui'
 import { useState } from 'react'
 import { DialogEnd } from '../../shared/dialog-end.tsx'
 import { fieldError } from '../../shared/errors.ts'
-import { useMe, useOffice } from '../../shared/session.ts'
+import { useMe, useOffice, useTimeZone } from '../../shared/session.ts'
 import { m, useLanguage, useTexts } from '../../shared/texts.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { ChangesSince, newestEntry } from '../changes-since.tsx'
@@ -20,8 +20,6 @@ type Body = OfficeSent<'POST /orders/{number}/withdrawal', 'body'>
 /** Goods and money go back within so many days of the statement (Directive 2011/83/EU, articles 13 and 14). */
 const DAYS_TO_RETURN = 14
 
-const today = (): string => todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone)
-
 /** Notes what a customer has withdrawn from by a letter, an e-mail or a call. */
 export function WithdrawalDialog({ data, onClose }: { data: OfficeOrder; onClose: () => void }) {
   const t = useTexts()
@@ -32,6 +30,8 @@ export function WithdrawalDialog({ data, onClose }: { data: OfficeOrder; onClose
   /** The order from which was chosen: of another one, the same index may be other goods. */
   const [{ version, seen }, setSeen] = useState(() => ({ version: data.version, seen: newestEntry(data) }))
   const [counts, setCounts] = useState(() => withdrawable.map(() => 0))
+  const timeZone = useTimeZone()
+  const today = todayIn(timeZone)
   const [sentOn, setSentOn] = useState(today)
   const [way, setWay] = useState<WithdrawalWay>('post')
   const [reason, setReason] = useState('')
@@ -126,8 +126,8 @@ export function WithdrawalDialog({ data, onClose }: { data: OfficeOrder; onClose
               : t(m.office_withdrawal_sent_until, { day: formatLongDay(order.withdrawal.until, language) })
           }
           type="date"
-          min={order.created_at.slice(0, 10)}
-          max={today()}
+          min={todayIn(timeZone, new Date(order.created_at))}
+          max={today}
           value={sentOn}
           onChange={({ target }) => setSentOn(target.value)}
           error={error('sent_on')}
@@ -182,6 +182,7 @@ function useOutcome(data: OfficeOrder, counts: readonly number[], change: MoneyC
   const language = useLanguage()
   const { permissions } = useMe()
   const money = useMoney(data.order.currency)
+  const today = todayIn(useTimeZone())
   const { order, gives_back: givesBack } = data
   const { state, balance, payment } = order
   const isCancelled = isUnpacked(order) && isWhole(data, counts)
@@ -189,7 +190,7 @@ function useOutcome(data: OfficeOrder, counts: readonly number[], change: MoneyC
   if (isPaidBack && !permissions.includes('refunds'))
     return { isForOthers: true, sentences: [t(m.office_order_needs_refunds)] }
 
-  const day = formatLongDay(addDays(today(), DAYS_TO_RETURN), language)
+  const day = formatLongDay(addDays(today, DAYS_TO_RETURN), language)
   const told = t(order.email ? m.office_withdrawal_mailed : m.office_withdrawal_no_email)
   if (isUnpacked(order) && !isCancelled) {
     const back = change && change.to_give_back > 0 ? [t(m.office_withdrawal_money_by, { day })] : []

@@ -47,6 +47,7 @@ export function staffRoutes(calls: OfficeCallRegistry, { database, attempts, set
   calls.handle('GET /session', async ({ member, language }) => ({
     data: {
       shop: titleIn(language),
+      time_zone: settings.get().time_zone,
       has_staff: await hasStaff(queries),
       me: member && (await meOf(member)),
     },
