@@ -17,8 +17,11 @@ export function typedAmount(value: unknown, language: Language): string {
   return writeAmount(fraction === undefined ? whole : `${whole}.${fraction.padEnd(2, '0')}`, language)
 }
 
-/** What a document has of a typed amount. What is none stays a text, so that the server says what is wrong. */
+/** A comma with three digits behind it: a thousand to some, one with three decimals to others. */
+export const isAmbiguous = (typed: string): boolean => /^[1-9]\d*,\d{3}$/.test(typed.trim())
+
+/** What a document has of a typed amount. What is none, or may be two, stays a text, so that the server says what is wrong. */
 export function documentAmount(typed: string): number | string | undefined {
   const amount = parseAmount(typed)
-  return Number.isNaN(amount) ? typed : amount
+  return Number.isNaN(amount) || isAmbiguous(typed) ? typed : amount
 }

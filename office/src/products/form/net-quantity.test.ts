@@ -6,6 +6,9 @@ test.each([
   ['0,5 л', '0.5 l'],
   ['450гр.', '450g'],
   ['0.75 l', '0.75 l'],
+  // A kilogram, or a gram with three decimals.
+  ['1,000 g', '1,000 g'],
+  ['0,250 кг', '0.250 kg'],
   ['много', 'много'],
   ['', undefined],
 ])('a net quantity typed as %j is %j', (typed, document) => expect(documentQuantity(typed)).toBe(document))

@@ -1,6 +1,6 @@
 import { type Language, LOCALES } from '@vitrina/contract/locales'
 import { asText, plain } from '../../records/index.ts'
-import { writeAmount } from '../../shared/amounts.ts'
+import { isAmbiguous, writeAmount } from '../../shared/amounts.ts'
 
 const QUANTITY = /^([\d.,]+)(\s*)(\S.*)$/
 /** As Bulgarian writes the units that documents have. */
@@ -24,10 +24,10 @@ export function typedQuantity(value: unknown, language: Language): string {
   return `${writeAmount(number, language)}${space}${named ?? unit}`
 }
 
-/** A typed net quantity as a document has it, with any decimal sign and either alphabet; what is none stays as it was typed. */
+/** A typed net quantity as a document has it, with any decimal sign and either alphabet; what is none, or may be two, stays as it was typed. */
 export function documentQuantity(typed: string): string | undefined {
   const [, number, space, unit] = QUANTITY.exec(typed.trim()) ?? []
-  if (number === undefined || unit === undefined) return plain(typed)
+  if (number === undefined || unit === undefined || isAmbiguous(number)) return plain(typed)
   const name = unit.toLowerCase().replace(/\.$/, '')
   return `${number.replace(',', '.')}${space}${UNITS[name] ?? unit}`
 }
