@@ -67,6 +67,17 @@ test('a price and a stock are changed in the list, and the shop shows them withi
   await expect.poll(async () => (await stored('mortar')).stock).toBe(19)
   await expect.poll(() => stock.inputValue()).toBe('19')
 
+  // Enter, and the field left at once, is one count.
+  const answered = page.waitForResponse(/\/products\/mortar\/stock$/)
+  await stock.fill('25')
+  await stock.evaluate((field: HTMLElement) => {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    field.blur()
+  })
+  await answered
+  await page.waitForLoadState('networkidle')
+  expect((await stored('mortar')).stock).toBe(25)
+
   // Its screen leads from the count to the order.
   await page.getByRole('link', { name, exact: true }).click()
   await manager.waitForHeading(name)

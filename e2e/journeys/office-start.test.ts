@@ -16,6 +16,8 @@ const alert = ({ page }: Visitor, text: string) => page.getByRole('alert').getBy
 
 async function logOut(member: Visitor): Promise<void> {
   const { page, t } = member
+  // What the screen is still loading when the session ends is refused.
+  member.expectError({ status: 401, address: /\/office\/api\// })
   await page.getByRole('button', { name: `${t(m.office_more)}: Мария` }).click()
   await member.button(t(m.office_log_out)).click()
   await member.waitForHeading(t(m.office_log_in_title))

@@ -38,6 +38,8 @@ test('an order is typed in for a caller on a phone, at a price of its own, and t
     .first()
     .click()
   await owner.field(t(m.checkout_street)).fill('ул. „Роза“')
+  // Faded while the price is computed.
+  await expect.poll(() => page.locator('dl[aria-busy=true]').count()).toBe(0)
   expect(await accessibilityViolations(owner, 'new order')).toEqual([])
 
   // What was typed is still there after the page was loaded again.

@@ -1,5 +1,5 @@
 import { classes } from '@vitrina/ui'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { errorText, fieldError } from '../shared/errors.ts'
 import { m, useTexts } from '../shared/texts.ts'
 import { useChange } from '../shared/use-change.ts'
@@ -18,7 +18,8 @@ type Props<T> = {
   placeholder?: string | undefined
   /** Whose errors are those of this field. */
   field: string
-  save: (api: OfficeApi, change: { seen: T; value: T }) => Promise<unknown>
+  /** `key` is that of what was typed: sent twice, it is one change. */
+  save: (api: OfficeApi, change: { seen: T; value: T; key: string }) => Promise<unknown>
   className?: string
 }
 
@@ -40,16 +41,26 @@ export function InPlace<T>({
 }: Props<T>) {
   const t = useTexts()
   const id = useId()
-  const [draft, setDraft] = useState<{ typed: string; seen: T } | null>(null)
+  const [draft, setDraft] = useState<{ typed: string; seen: T; key: string } | null>(null)
   const change = useChange(['products', 'product', 'record', 'today', 'stock'], save, () => setDraft(null))
+  // The key of what was sent last: Enter and the leaving of the field come before either is shown to be under way.
+  const sent = useRef<string>(undefined)
   const typed = draft ? read(draft.typed) : value
   const failure =
     draft && typed === undefined ? invalid : (fieldError(change.error, field) ?? errorText(change.error, t))
 
   function finish(): void {
-    if (!draft || typed === undefined || change.isPending) return
-    if (typed === draft.seen) setDraft(null)
-    else change.mutate({ seen: draft.seen, value: typed })
+    if (!draft || typed === undefined || sent.current === draft.key) return
+    if (typed === draft.seen) return setDraft(null)
+    sent.current = draft.key
+    change.mutate(
+      { seen: draft.seen, value: typed, key: draft.key },
+      {
+        onError: () => {
+          sent.current = undefined
+        },
+      },
+    )
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Enter') finish()
@@ -76,7 +87,7 @@ export function InPlace<T>({
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => {
           change.reset()
-          setDraft({ typed: target.value, seen: draft?.seen ?? value })
+          setDraft({ typed: target.value, seen: draft?.seen ?? value, key: crypto.randomUUID() })
         }}
         onKeyDown={onKeyDown}
         onBlur={finish}

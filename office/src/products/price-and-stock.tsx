@@ -60,10 +60,10 @@ export function Stock({ product, variant }: { product: ProductSummary; variant: 
       invalid={t(m.office_product_stock_invalid)}
       inputMode="numeric"
       field="counted"
-      save={(api, { seen, value: counted }) =>
+      save={(api, { seen, value: counted, key }) =>
         api('PUT /products/{key}/stock', {
           params: { key: product.key },
-          body: { variant: variant.key, seen, counted },
+          body: { variant: variant.key, seen, counted, key },
         })
       }
       className="w-[min(6rem,28vw)]"
