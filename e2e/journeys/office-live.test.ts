@@ -33,11 +33,12 @@ const notesOf = ({ page }: Visitor) => page.evaluate(() => (window as unknown as
 test('two people see a new order as it comes, and that they look at the same one', async ({ visit }) => {
   const [maria, ivan] = [await visit(EN_DESKTOP), await visit(OTHER_PAIRS[0])]
   await countNotes(maria)
+  // Before anybody hears of it: of two orders within a second one rings.
+  const before = await place('Before')
   await joinStaff(maria, shop, 'owner', 'Maria Ivanova')
   await joinStaff(ivan, shop, 'clerk', 'Ivan Petrov')
 
   // A new order is in both lists without a reload, and what is selected stays so.
-  const before = await place('Before')
   for (const visitor of [maria, ivan]) {
     const { page, t } = visitor
     await page
