@@ -10,7 +10,7 @@ export const API_ROOT = '/api/v1'
 export const CATEGORY_TYPE = { products: 1, news: 2 } as const
 
 /** The orders of a list of products, as a shopper is offered them; the first is the shop's own. */
-export const PRODUCT_SORTS = ['position', 'newest', 'price', '-price', 'name'] as const
+export const PRODUCT_SORTS = ['relevance', 'position', 'newest', 'price', '-price', 'name'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 export const DEFAULT_CURRENCY_LABEL = 'лв'

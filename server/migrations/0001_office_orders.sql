@@ -55,6 +55,15 @@ CREATE TABLE "office_watcher" (
 	"seen_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "search_count" (
+	"day" date NOT NULL,
+	"words" text NOT NULL,
+	"searches" integer DEFAULT 0 NOT NULL,
+	"clicks" integer DEFAULT 0 NOT NULL,
+	"found" integer NOT NULL,
+	CONSTRAINT "search_count_day_words_pk" PRIMARY KEY("day","words")
+);
+--> statement-breakpoint
 CREATE TABLE "staff_view" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_view_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"staff_id" integer NOT NULL,

@@ -17,6 +17,7 @@ import { registerPayments } from './modules/payments/index.ts'
 import { registerRealtime } from './modules/realtime/index.ts'
 import { registerRecords } from './modules/records/index.ts'
 import { registerRooms } from './modules/rooms/index.ts'
+import { registerSearch } from './modules/search/index.ts'
 import { registerSettings, type SettingsCache } from './modules/settings/index.ts'
 import { registerSitemap } from './modules/sitemap/index.ts'
 import { registerStaff } from './modules/staff/index.ts'
@@ -31,10 +32,11 @@ export async function registerModules(
 ) {
   const payments = await registerPayments(app, { currency: () => settings.get().currency })
   const realtime = await registerRealtime(app, { settings })
-  registerCatalogue(app, { settings, listNewsCategories })
+  const { findProducts } = registerCatalogue(app, { settings, listNewsCategories })
   registerNews(app)
   registerContent(app, { settings })
   registerRooms(app, { settings })
+  registerSearch(app, { settings, findProducts })
   registerRecords(app, { settings })
   registerCurrency(app)
   registerOpening(app)

@@ -1,13 +1,15 @@
 import type { Queries } from '../src/platform/database/client.ts'
 import { type SQL, sql } from '../src/platform/database/drizzle.ts'
-import { ALL_PRODUCTS, type ListOrder, type ProductFilter } from '../src/modules/catalogue/listings/product-lists.ts'
-import { searchWords } from '../src/modules/catalogue/listings/search-words.ts'
+import { ALL_PRODUCTS, type ProductFilter, type StoredOrder } from '../src/modules/catalogue/listings/product-lists.ts'
 
 /** The lists as plain queries of the tables find them, without an index: what tests compare the index with. */
 
+/** `found` are the ids of the products that the words of the filter find: what they are is tested elsewhere (platform/search). */
+export type QueriedFilter = ProductFilter & { found?: readonly number[] }
+
 const array = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`
 
-const ORDERS: Record<ListOrder, SQL> = {
+const ORDERS: Record<StoredOrder, SQL> = {
   position: sql`sold_out, p.position, name_en`,
   price: sql`lowest, p.position, name_en`,
   '-price': sql`lowest desc, p.position, name_en`,
@@ -17,15 +19,15 @@ const ORDERS: Record<ListOrder, SQL> = {
 }
 
 /** The ids of a whole list, in order. */
-export async function listByQuery(queries: Queries, filter: ProductFilter, sort: ListOrder): Promise<number[]> {
+export async function listByQuery(queries: Queries, filter: QueriedFilter, sort: StoredOrder): Promise<number[]> {
   const { rows } = await queries.execute<{ id: number }>(sql`
     select p.id from ${products} where ${conditionOf(filter)} order by ${ORDERS[sort]}`)
   return rows.map(({ id }) => id)
 }
 
-export async function facetsByQuery(queries: Queries, filter: ProductFilter) {
+export async function facetsByQuery(queries: Queries, filter: QueriedFilter) {
   const counts: Record<number, number> = {}
-  const countValues = async (partial: ProductFilter, isCounted: SQL) => {
+  const countValues = async (partial: QueriedFilter, isCounted: SQL) => {
     const { rows } = await queries.execute<{ value_id: number; products: number }>(sql`
       select value_id, count(distinct product_id)::int as products from (
         select v.product_id, vv.option_id, vv.value_id from variant v join variant_value vv on vv.variant_id = v.id where v.archived_at is null
@@ -41,7 +43,18 @@ export async function facetsByQuery(queries: Queries, filter: ProductFilter) {
   }
   const { rows } = await queries.execute<{ min_price: number | null; max_price: number | null }>(sql`
     select min(lowest) as min_price, max(highest) as max_price from ${products} where ${conditionOf({ ...filter, priceMin: null, priceMax: null })}`)
-  return { counts, ...rows[0]! }
+  const countOf = async (limited: QueriedFilter) =>
+    (
+      await queries.execute<{ n: number }>(
+        sql`select count(*)::int as n from ${products} where ${conditionOf(limited)}`,
+      )
+    ).rows[0]!.n
+  return {
+    counts,
+    ...rows[0]!,
+    inStock: await countOf({ ...filter, inStock: true }),
+    reduced: await countOf({ ...filter, isReduced: true }),
+  }
 }
 
 const products = sql`(
@@ -51,7 +64,7 @@ const products = sql`(
     p.let_by is null and not exists (select 1 from variant v where v.product_id = p.id and v.archived_at is null and v.stock > 0) as sold_out
   from product p where p.archived_at is null) as p`
 
-function conditionOf(filter: ProductFilter): SQL {
+function conditionOf(filter: QueriedFilter): SQL {
   // One variant must meet all of these.
   const ofVariant: SQL[] = [sql`v.product_id = p.id and v.archived_at is null`]
   for (const values of filter.values.values())
@@ -60,14 +73,15 @@ function conditionOf(filter: ProductFilter): SQL {
   if (filter.priceMin !== null) ofVariant.push(sql`coalesce(v.price, p.price) >= ${filter.priceMin}`)
   if (filter.priceMax !== null) ofVariant.push(sql`coalesce(v.price, p.price) <= ${filter.priceMax}`)
   if (filter.inStock) ofVariant.push(sql`(p.let_by is not null or v.stock > 0)`)
+  if (filter.isReduced)
+    ofVariant.push(
+      sql`case when v.price is null then coalesce(v.regular_price, p.regular_price) > p.price else v.regular_price > v.price end`,
+    )
   const conditions = [sql`exists (select 1 from variant v where ${sql.join(ofVariant, sql` and `)})`]
   if (filter.categoryId !== ALL_PRODUCTS)
     conditions.push(sql`p.id in (
       with recursive within as (select ${filter.categoryId}::int as id union select c.id from category c join within on c.parent_id = within.id)
       select product_id from product_category where category_id in (select id from within))`)
-  for (const word of searchWords(filter.search ?? ''))
-    conditions.push(
-      sql`concat_ws(' ', p.name->>'en', p.name->>'bg', p.summary->>'en', p.summary->>'bg') ilike ${`%${word}%`}`,
-    )
+  if (filter.found) conditions.push(sql`p.id = any(${array(filter.found)})`)
   return sql.join(conditions, sql` and `)
 }

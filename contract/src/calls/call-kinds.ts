@@ -22,6 +22,7 @@ const READS_WITH_BODY: Record<Exclude<CallName, CallsWith<'writes'> | `GET ${str
   'POST /deliveries/calculate': true,
   'POST /payments/services': true,
   'POST /cart/price': true,
+  'POST /search/count': true,
 }
 
 const FAILS_SILENTLY: Record<CallsWith<'failsSilently'>, true> = {
@@ -36,6 +37,7 @@ const FAILS_SILENTLY: Record<CallsWith<'failsSilently'>, true> = {
   'GET /products/similar/{url}': true,
   'GET /news': true,
   'GET /rooms': true,
+  'GET /search': true,
   'GET /rooms/daily-rates': true,
 }
 

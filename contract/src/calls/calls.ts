@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountCalls } from './account-calls.ts'
 import { call } from './call.ts'
 import { pushCalls } from './push-calls.ts'
+import { searchCalls } from './search-calls.ts'
 import { roomCalls } from './room-calls.ts'
 import { cartPrice, cartPriceRequest } from '../schemas/cart.ts'
 import * as catalogue from '../schemas/catalogue.ts'
@@ -123,6 +124,7 @@ export const calls = {
   ...accountCalls,
   ...roomCalls,
   ...pushCalls,
+  ...searchCalls,
   'POST /deliveries/services': call({
     tag: 'deliveries',
     summary: 'Delivery services and their targets',

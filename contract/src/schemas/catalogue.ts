@@ -128,13 +128,14 @@ export const productQuery = z.object({
   price_min: moneyInQuery.optional(),
   price_max: moneyInQuery.optional(),
   in_stock: z.literal('1').optional(),
-  sort: z
-    .enum(PRODUCT_SORTS)
-    .optional()
-    .meta({ description: 'position, the default, is the shop’s order with sold-out products last' }),
+  reduced: z.literal('1').optional(),
+  sort: z.enum(PRODUCT_SORTS).optional().meta({
+    description:
+      'position is the shop’s order with sold-out products last; relevance, the default with q, has what answers the words best first',
+  }),
   q: singleLine(100).optional(),
   ids: idList.optional().meta({ description: 'only these products, in this order' }),
-  facets: z.literal('1').optional().meta({ description: 'add facets and price_range to the response' }),
+  facets: z.literal('1').optional().meta({ description: 'add facets, price_range and counts to the response' }),
 })
 export type ProductQuery = z.infer<typeof productQuery>
 
@@ -145,10 +146,25 @@ export const facet = z.object({
 })
 export type Facet = z.infer<typeof facet>
 
+/** How a search was understood. */
+export const understanding = z.object({
+  is_sure: z.boolean().meta({ description: 'false: the words are nowhere, and the list is what comes nearest' }),
+  understood: z
+    .string()
+    .nullable()
+    .meta({ description: 'what was searched for instead: without typing errors, or in another keyboard layout' }),
+})
+export type Understanding = z.infer<typeof understanding>
+
 export const productPage = z.object({
   data: page(product),
+  search: understanding.optional().meta({ description: 'of a search' }),
   facets: z.array(facet).optional(),
   price_range: z.object({ min: money, max: money }).nullable().optional(),
+  counts: z
+    .object({ in_stock: z.int(), reduced: z.int() })
+    .optional()
+    .meta({ description: 'products that each of these filters would leave' }),
 })
 export type ProductPage = z.infer<typeof productPage>
 

@@ -51,6 +51,7 @@ const LABELS = {
   from: m.office_closing_from,
   until: m.office_closing_until,
   withdrawal_days: m.office_settings_withdrawal_days,
+  synonyms: m.office_settings_synonyms,
   delivery_tax_rate: m.office_settings_delivery_tax_rate,
   terms_url: m.office_settings_terms_url,
   privacy_url: m.office_settings_privacy_url,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isEik } from '@vitrina/contract/eik'
 import { LANGUAGES, LOCALES } from '@vitrina/contract/locales'
-import { CheckboxRow, Field, Select } from '@vitrina/ui'
+import { CheckboxRow, Field, Select, TextArea } from '@vitrina/ui'
 import { type FieldPath, useWatch } from 'react-hook-form'
 import {
   type LiveRecord,
@@ -43,6 +43,7 @@ function ShopForm({ loaded }: { loaded: LiveRecord }) {
       <CompanyFields record={record} />
       <PlaceFields record={record} />
       <RuleFields record={record} />
+      <SynonymsField record={record} />
     </SettingForm>
   )
 }
@@ -174,6 +175,16 @@ function RuleFields({ record }: Form) {
         <PageField record={record} name="terms_url" hint={t(m.office_settings_terms_url_hint)} />
         <PageField record={record} name="privacy_url" hint={t(m.office_settings_privacy_url_hint)} />
       </div>
+    </Part>
+  )
+}
+
+function SynonymsField({ record }: Form) {
+  const t = useTexts()
+  const field = useRecordFields(record)
+  return (
+    <Part title={t(m.office_settings_search)}>
+      <TextArea {...field('synonyms', { hint: t(m.office_settings_synonyms_hint) })} rows={6} />
     </Part>
   )
 }

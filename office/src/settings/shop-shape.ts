@@ -38,6 +38,7 @@ export type ShopValues = {
   few_left: string
   withdrawal_days: string
   delivery_tax_rate: string
+  synonyms: string
   terms_url: string
   privacy_url: string
 }
@@ -66,6 +67,7 @@ export const shopShape: RecordShape<ShopValues> = {
       few_left: asText(document.few_left),
       withdrawal_days: asText(document.withdrawal_days ?? DEFAULT_WITHDRAWAL_DAYS),
       delivery_tax_rate: asText(document.delivery_tax_rate ?? DEFAULT_TAX_RATE),
+      synonyms: ((document.synonyms ?? []) as string[][]).map((group) => group.join(', ')).join('\n'),
       terms_url: asText(document.terms_url),
       privacy_url: asText(document.privacy_url),
     }
@@ -91,12 +93,20 @@ export const shopShape: RecordShape<ShopValues> = {
       few_left: numberOr(plain(values.few_left)),
       withdrawal_days: unlessDefault(numberOr(plain(values.withdrawal_days)), DEFAULT_WITHDRAWAL_DAYS),
       delivery_tax_rate: unlessDefault(numberOr(plain(values.delivery_tax_rate)), DEFAULT_TAX_RATE),
+      synonyms: synonymsIn(values.synonyms),
       terms_url: plain(values.terms_url),
       privacy_url: plain(values.privacy_url),
     }),
 }
 
 const languagesOf = ({ languages }: RecordDocument) => (languages ?? []) as Language[]
+
+/** A group on each line, its words between commas; undefined without any. */
+function synonymsIn(typed: string): string[][] | undefined {
+  const groups = typed.split('\n').map((line) => line.split(',').flatMap((word) => plain(word) ?? []))
+  const written = groups.filter((group) => group.length > 0)
+  return written.length > 0 ? written : undefined
+}
 
 /** The chosen languages in the order that they had; new ones last. */
 const inOrder = (chosen: readonly string[], before: readonly string[]): string[] => [

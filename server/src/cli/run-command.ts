@@ -28,6 +28,7 @@ import {
   undo,
 } from './content/records.ts'
 import { manageRefunds } from './sales/refunds.ts'
+import { printSearches } from './sales/searches.ts'
 import { withDatabase } from './shop-database.ts'
 import { manageStaff } from './staff.ts'
 import { manageStock } from './content/stock.ts'
@@ -89,6 +90,8 @@ const HELP = `Imports and exports the shop's content as a folder of files (see d
                                                      clerk, reception; for somebody who works there, a new way in
   npm run shop -- jobs                               says how many jobs wait, and lists those that failed
   npm run shop -- jobs retry <id>                    runs a failed job again; --all: all of them
+  npm run shop -- searches [days]                    what visitors searched for in the last 30 days and did not find, and what
+                                                     they searched for most
   npm run shop -- announce --modal|--notify <text>   shows everybody who has the shop open a dialog or a notification, in the
                                                      shop's default language; --bg or --en <text>: in the other one;
                                                      --title and --title-bg or --title-en <text>; --picture <file>,
@@ -136,6 +139,7 @@ const OPERANDS: Readonly<Record<string, number>> = {
   undo: 2,
   drafts: 0,
   currency: 1,
+  searches: 1,
   schedule: 0,
   keys: 0,
   'live-keys': 0,
@@ -244,6 +248,8 @@ async function dispatch(args: string[]): Promise<number> {
       return withDatabase(checkRoomInventory)
     case 'refunds':
       return withDatabase((database) => manageRefunds(database, operands))
+    case 'searches':
+      return withDatabase((database) => printSearches(database, operands[0]))
     case 'mail':
       return withDatabase((database) => manageMail(database, operands, values.all ?? false))
     case 'log-out':

@@ -10,6 +10,7 @@ export {
   exportProducts,
   exportProductsByKey,
 } from './products/export.ts'
+export type { FindProducts } from './listings/find-products.ts'
 export { readProductPage } from './product-page.ts'
 export { convertPrices, findLostReductions } from './products/convert-prices.ts'
 export { presentCategory } from './present.ts'

@@ -4,6 +4,7 @@ import { createCardsCache } from './listings/cards-cache.ts'
 import { createMemoryLists } from './listings/memory-lists.ts'
 import { findProducts } from './office/find-products.ts'
 import { officeCatalogueRoutes } from './office/routes.ts'
+import { createFindProducts, type FindProducts } from './listings/find-products.ts'
 import { catalogueRoutes, type ListNewsCategories } from './routes.ts'
 import { readShortStock } from './short-stock.ts'
 import { isCatalogueChange, productsOfTags } from './tags.ts'
@@ -11,13 +12,13 @@ import { isCatalogueChange, productsOfTags } from './tags.ts'
 export function registerCatalogue(
   { database, calls, officeCalls, changes, today, officeSearch }: AppContext,
   { settings, listNewsCategories }: { settings: SettingsCache; listNewsCategories: ListNewsCategories },
-): void {
+): { findProducts: FindProducts } {
   today.set('stock', {
     permission: 'stock',
     read: (queries, language) => readShortStock(queries, language, settings.get().few_left),
   })
   officeSearch.set('products', { permission: 'stock', find: findProducts })
-  const lists = createMemoryLists(database)
+  const lists = createMemoryLists(database, { synonyms: () => settings.get().synonyms })
   const cards = createCardsCache(database.reads)
   const stockChanged = (productIds: readonly number[] | 'all') => {
     cards.invalidate(productIds)
@@ -37,4 +38,5 @@ export function registerCatalogue(
   lists.preload().catch(() => {})
   catalogueRoutes(calls, { database, lists, cards, settings, listNewsCategories })
   officeCatalogueRoutes(officeCalls, { database, settings })
+  return { findProducts: createFindProducts({ lists, cards, settings }) }
 }

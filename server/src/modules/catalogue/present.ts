@@ -1,3 +1,4 @@
+import type { Understanding } from './listings/product-lists.ts'
 import {
   type Availability,
   type Category,
@@ -179,3 +180,5 @@ export function presentFacets(
 function groupBy<T>(rows: readonly T[], by: (row: T) => number): T[][] {
   return [...Map.groupBy(rows, by).values()]
 }
+
+export const presentUnderstanding = ({ isSure, understood }: Understanding) => ({ is_sure: isSure, understood })

@@ -15,13 +15,21 @@ import { toPage, toPageWindow } from '../../platform/paging.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { type CategoryRow, findCategory, readProductCategories } from './categories/categories.ts'
-import { presentCard, presentCategory, presentCategoryDetail, presentFacets, presentOption } from './present.ts'
+import {
+  presentCard,
+  presentCategory,
+  presentCategoryDetail,
+  presentFacets,
+  presentOption,
+  presentUnderstanding,
+} from './present.ts'
 import { readProductPage } from './product-page.ts'
 import type { CardsCache } from './listings/cards-cache.ts'
 import {
   ALL_PRODUCTS,
   type Facets,
   type ListOrder,
+  NO_FILTER,
   type ProductFilter,
   type ProductLists,
 } from './listings/product-lists.ts'
@@ -43,22 +51,20 @@ type Dependencies = {
 }
 type Window = ReturnType<typeof toPageWindow>
 
-const NO_FILTER: Omit<ProductFilter, 'categoryId'> = {
-  values: new Map(),
-  priceMin: null,
-  priceMax: null,
-  inStock: false,
-  search: null,
-}
 const PRICES = ['price_min', 'price_max'] as const
-const NO_FACETS: Facets = { counts: new Map(), min_price: null, max_price: null }
+const NO_FACETS: Facets = { counts: new Map(), inStock: 0, reduced: 0, min_price: null, max_price: null }
 
-const listOrder = (sort: ProductSort | undefined, language: Language): ListOrder =>
-  sort === 'name' ? `name.${language}` : (sort ?? 'position')
+function listOrder(
+  { sort, q }: { sort?: ProductSort | undefined; q?: string | undefined },
+  language: Language,
+): ListOrder {
+  if (sort === undefined) return q === undefined ? 'position' : 'relevance'
+  return sort === 'name' ? `name.${language}` : sort
+}
 
-/** Only in the shop's order do products move when they sell out. */
+/** Only in the shop's order and by relevance do products move when they sell out. */
 const orderTags = (order: ListOrder, categoryId: number): string[] =>
-  order === 'position' ? [listTag(categoryId)] : []
+  order === 'position' || order === 'relevance' ? [listTag(categoryId)] : []
 
 export function catalogueRoutes(
   calls: CallRegistry,
@@ -104,19 +110,22 @@ export function catalogueRoutes(
         ? ALL_PRODUCTS
         : (await findCategory(queries, await readProductCategories(queries), query.category))?.id
     if (categoryId === undefined) return Rejection.notFound()
-    const order = listOrder(query.sort, language)
+    const order = listOrder(query, language)
     const { filter, hasUnknownValues } = await filterOf(query, categoryId)
-    const [{ ids, total }, facets] = filter
+    const [{ ids, total, understanding }, facets] = filter
       ? await Promise.all([lists.page(filter, order, window), query.facets && lists.facets(filter)])
-      : [{ ids: [], total: 0 }, NO_FACETS]
-    const response = pageOf(await cardsCache.read(ids), total, window, language)
+      : [{ ids: [], total: 0, understanding: null }, NO_FACETS]
+    const page = pageOf(await cardsCache.read(ids), total, window, language)
+    const response = understanding
+      ? { ...page, body: { ...page.body, search: presentUnderstanding(understanding) } }
+      : page
     return {
       ...(query.facets && facets ? await withFacets(response, facets, query.values ?? [], language) : response),
       tags: [
         ...response.tags,
         productsTag(categoryId),
         ...orderTags(order, categoryId),
-        ...(query.in_stock ? [STOCK_TAG] : []),
+        ...(query.in_stock || query.facets ? [STOCK_TAG] : []),
         ...(query.facets ? [OPTIONS_TAG] : []),
       ],
       noStore: hasUnknownValues,
@@ -170,6 +179,7 @@ export function catalogueRoutes(
             priceMin: query.price_min === undefined ? null : toMinorUnits(query.price_min, settings.get().currency),
             priceMax: query.price_max === undefined ? null : toMinorUnits(query.price_max, settings.get().currency),
             inStock: query.in_stock !== undefined,
+            isReduced: query.reduced !== undefined,
             search: query.q ?? null,
           },
       hasUnknownValues: [...values.values()].flat().length < valueIds.length,
@@ -186,7 +196,7 @@ export function catalogueRoutes(
 
   async function withFacets(
     response: ReturnType<typeof pageOf>,
-    { counts, min_price, max_price }: Facets,
+    { counts, inStock, reduced, min_price, max_price }: Facets,
     selectedValues: readonly number[],
     language: Language,
   ) {
@@ -200,6 +210,7 @@ export function catalogueRoutes(
           min_price === null || max_price === null
             ? null
             : { min: toDecimal(min_price, currency), max: toDecimal(max_price, currency) },
+        counts: { in_stock: inStock, reduced },
       },
     }
   }

@@ -24,6 +24,7 @@ const DEFAULT_SETTINGS: Shop = {
   few_left: 3,
   closed: null,
   withdrawal_days: DEFAULT_WITHDRAWAL_DAYS,
+  synonyms: [],
   css: null,
   look: DEFAULT_LOOK,
   channel: 'shop',

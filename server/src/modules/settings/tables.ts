@@ -27,6 +27,8 @@ export type Shop = {
   closed: Closing | null
   /** How many days after the delivery a customer can withdraw from the contract. */
   withdrawal_days: number
+  /** Words and phrases that mean the same when one searches, a group each. */
+  synonyms: string[][]
   /** The address of a style sheet of the merchant, or its name in `look/`. */
   css: string | null
   look: ShopLook

@@ -1,9 +1,22 @@
+import { LRUCache } from 'lru-cache'
+import { createTextSearch, type Found, type SynonymGroups } from '../../../platform/search/index.ts'
 import { add, type BitSet, count, createBitSet, forEachIn, fullBitSet, has, intersect, remove } from './bit-set.ts'
 import { indexOf } from './id-lookup.ts'
 import type { ListingData, VariantAvailability } from './load-listing-data.ts'
-import { ALL_PRODUCTS, type Facets, type ListOrder, type ProductFilter, type RowRange } from './product-lists.ts'
-import { searchWords } from './search-words.ts'
-import { createWordIndex } from './word-index.ts'
+import {
+  ALL_PRODUCTS,
+  type Facets,
+  type ListOrder,
+  type ProductFilter,
+  type RowRange,
+  type Understanding,
+} from './product-lists.ts'
+
+/** Scores are compared in steps of a tenth; the highest is that of eight words of names. */
+const SCORE_STEPS = 10
+const MAX_SCORE = 20_000
+/** Searches whose products are kept; each takes five bytes a product. */
+const MAX_SEARCHES_BYTES = 10_000_000
 
 export type ListingIndex = ReturnType<typeof createListingIndex>
 
@@ -12,6 +25,7 @@ type Conditions = {
   products: BitSet | null
   price: BitSet | null
   available: BitSet | null
+  reduced: BitSet | null
   options: Map<number, { products: BitSet | null; variants: BitSet | null }>
 }
 
@@ -19,11 +33,19 @@ type Conditions = {
  * Answers every product list, in any order and by any filter, from memory. Its cost grows with the number of products divided by
  * 32, for facets with the number of values that products have.
  */
-export function createListingIndex(data: ListingData) {
+export function createListingIndex(data: ListingData, synonyms: SynonymGroups) {
   const { productIds, variantIds, variantProducts, variantPrices, productsOfValue, variantsOfValue } = data
   const products = productIds.length
   const variants = variantIds.length
-  const words = createWordIndex(products, data.words)
+  const textSearch = createTextSearch(data.texts, synonyms)
+  const searches = new LRUCache<string, Found & { products: BitSet }>({
+    maxSize: MAX_SEARCHES_BYTES,
+    sizeCalculation: ({ scores }, typed) => scores.byteLength + Math.ceil(products / 8) + typed.length * 2 + 100,
+  })
+  /** The place of each product in the shop's order. */
+  const positions = new Int32Array(products)
+  for (const [place, product] of data.orders.get('position')!.entries()) positions[product] = place
+  const reducedVariants = createBitSet(variants, data.reducedVariants)
   /** The variants that can be ordered. A rental product's always can: it has days instead of stock. */
   const availableVariants = createBitSet(variants)
   const soldOut = createBitSet(products)
@@ -34,19 +56,28 @@ export function createListingIndex(data: ListingData) {
     if (filter.categoryId !== ALL_PRODUCTS)
       found = createBitSet(products, data.productsOfCategory.get(filter.categoryId) ?? [])
     if (filter.search !== null) {
-      const searched = searchWords(filter.search)
-      if (searched.length === 0) found = createBitSet(products)
-      for (const word of searched) {
-        const withWord = words.find(word)
-        found = found ? intersect(found, withWord) : withWord.slice()
-      }
+      const searched = search(filter.search).products
+      found = found ? intersect(found, searched) : searched
     }
     return {
       products: found,
       price: filter.priceMin === null && filter.priceMax === null ? null : variantsPriced(filter),
       available: filter.inStock ? availableVariants : null,
+      reduced: filter.isReduced ? reducedVariants : null,
       options: new Map([...filter.values].map(([option, ids]) => [option, withAnyValue(ids)])),
     }
+  }
+
+  function search(typed: string): Found & { products: BitSet } {
+    let found = searches.get(typed)
+    if (!found) {
+      const answer = textSearch.find(typed)
+      found = { ...answer, products: createBitSet(products) }
+      for (let product = 0; product < products; product += 1)
+        if (answer.scores[product]! > 0) add(found.products, product)
+      searches.set(typed, found)
+    }
+    return found
   }
 
   function variantsPriced({ priceMin, priceMax }: ProductFilter): BitSet {
@@ -86,6 +117,7 @@ export function createListingIndex(data: ListingData) {
     }
     if (!without.price) restrictVariants(conditions.price)
     restrictVariants(conditions.available)
+    restrictVariants(conditions.reduced)
     for (const [option, sets] of conditions.options) {
       if (option === without.option) continue
       restrictVariants(sets.variants)
@@ -106,8 +138,11 @@ export function createListingIndex(data: ListingData) {
     return min === Infinity ? { min_price: null, max_price: null } : { min_price: min, max_price: max }
   }
 
-  /** The ids of a page of `matches`, in the given order. In the shop's order, sold-out products stand last. */
-  function pageOf(matches: BitSet, sort: ListOrder, { offset, limit }: RowRange): number[] {
+  /** The ids of a page of `matches`, in the given order. In the shop's order, sold-out products stand last; by relevance, after those that answer as well. */
+  function pageOf(matches: BitSet, sort: ListOrder, range: RowRange, scores: Float32Array | null): number[] {
+    if (sort === 'relevance')
+      return scores ? mostRelevant(matches, scores, range) : pageOf(matches, 'position', range, null)
+    const { offset, limit } = range
     const order = data.orders.get(sort)
     if (!order) throw new Error(`There is no order ${sort}`)
     if (sort !== 'position') return collect(order, matches, offset, limit)
@@ -117,6 +152,19 @@ export function createListingIndex(data: ListingData) {
     if (page.length === limit) return page
     const rest = Math.max(0, offset - inStockCount)
     return [...page, ...collect(order, intersect(soldOut.slice(), matches), rest, limit - page.length)]
+  }
+
+  function mostRelevant(matches: BitSet, scores: Float32Array, { offset, limit }: RowRange): number[] {
+    // One number for score, availability and place: numbers sort ten times as fast as with a comparison.
+    const keys = new Float64Array(count(matches))
+    let length = 0
+    forEachIn(matches, (product) => {
+      const rank = (has(soldOut, product) ? products : 0) + positions[product]!
+      keys[length] = (MAX_SCORE - Math.round(scores[product]! * SCORE_STEPS)) * 2 * products + rank
+      length += 1
+    })
+    const order = data.orders.get('position')!
+    return Array.from(keys.sort().subarray(offset, offset + limit), (key) => productIds[order[key % products]!]!)
   }
 
   function collect(order: Int32Array, matches: BitSet, offset: number, limit: number): number[] {
@@ -152,11 +200,16 @@ export function createListingIndex(data: ListingData) {
       sort: ListOrder,
       range: RowRange,
       excludedId?: number,
-    ): { ids: number[]; total: number } {
+    ): { ids: number[]; total: number; understanding: Understanding | null } {
       const matches = meeting(conditionsOf(filter))
       const excluded = excludedId === undefined ? -1 : indexOf(productIds, excludedId)
       if (excluded !== -1) remove(matches, excluded)
-      return { ids: pageOf(matches, sort, range), total: count(matches) }
+      const found = filter.search === null ? null : search(filter.search)
+      return {
+        ids: pageOf(matches, sort, range, found?.scores ?? null),
+        total: count(matches),
+        understanding: found && { isSure: found.isSure, understood: found.understood },
+      }
     },
     facets(filter: ProductFilter): Facets {
       const conditions = conditionsOf(filter)
@@ -171,8 +224,16 @@ export function createListingIndex(data: ListingData) {
         for (const product of withValue) if (has(matches, product)) counted += 1
         if (counted > 0) counts.set(value, counted)
       }
-      return { counts, ...priceRange(conditions.price ? meeting(conditions, { price: true }) : all) }
+      const countOf = (set: BitSet, without: 'available' | 'reduced') =>
+        count(meeting({ ...conditions, [without]: set }))
+      return {
+        counts,
+        inStock: countOf(availableVariants, 'available'),
+        reduced: countOf(reducedVariants, 'reduced'),
+        ...priceRange(conditions.price ? meeting(conditions, { price: true }) : all),
+      }
     },
+    complete: textSearch.complete,
     /** The option of a value, or of an archived one; undefined if there is no such value. */
     optionOf: (valueId: number): number | undefined => data.optionOfValue.get(valueId),
     /** Takes over which variants of some products can be ordered. `rows` are all live variants of these products. */

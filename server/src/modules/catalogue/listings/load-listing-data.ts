@@ -1,10 +1,11 @@
 import { CATEGORY_TYPE, FALLBACK_LANGUAGE, type Language, LANGUAGES } from '@vitrina/contract'
 import type { Queries } from '../../../platform/database/client.ts'
 import { type SQL, sql } from '../../../platform/database/drizzle.ts'
-import { priceSql } from '../products/effective-price.ts'
+import { createTextIndexBuilder, type TextIndex } from '../../../platform/search/index.ts'
+import { priceSql, regularPriceSql } from '../products/effective-price.ts'
 import { indexOf } from './id-lookup.ts'
-import type { ListOrder } from './product-lists.ts'
-import { createWordListsBuilder, type WordLists } from './word-lists.ts'
+import { readProductTexts } from './product-texts.ts'
+import type { StoredOrder } from './product-lists.ts'
 
 /**
  * The live catalogue in columns. Products and variants are numbered in ascending order of their ids, and all columns refer to these numbers.
@@ -16,10 +17,12 @@ export type ListingData = {
   lowestPrices: Int32Array
   highestPrices: Int32Array
   /** The products in each sort order. */
-  orders: ReadonlyMap<ListOrder, Int32Array>
+  orders: ReadonlyMap<StoredOrder, Int32Array>
   variantIds: Int32Array
   variantProducts: Int32Array
   variantPrices: Int32Array
+  /** The variants whose price is reduced. */
+  reducedVariants: Int32Array
   /** The ids of the variants that can't be ordered now. */
   unavailableIds: Int32Array
   /** The option of each value, also of archived ones. */
@@ -31,16 +34,14 @@ export type ListingData = {
   productsWithValue: ReadonlyMap<number, Int32Array>
   /** The products of each category and its descendants. */
   productsOfCategory: ReadonlyMap<number, Int32Array>
-  words: WordLists
+  texts: TextIndex
 }
 
 /** Which variants of a product can be ordered now. */
 export type VariantAvailability = { product_id: number; variant_id: number; available: boolean }
 
-/** Splitting the words of so many texts takes a few milliseconds, between which requests are answered. */
-const TEXTS_PER_QUERY = 250
-
 const PRICE = sql.raw(priceSql())
+const REGULAR_PRICE = sql.raw(regularPriceSql())
 /** True for a variant (alias `v`, of product `p`) that can be ordered. A rental product has days instead of stock. */
 const IS_AVAILABLE = sql`(p.let_by is not null or v.stock > 0)`
 const LIVE_VARIANTS = sql`variant v join product p on p.id = v.product_id where v.archived_at is null and p.archived_at is null`
@@ -66,17 +67,9 @@ export async function loadListings(tx: Queries): Promise<ListingData> {
     sql`select pv.value_id as key, p.id from product_value pv join product p on p.id = pv.product_id where p.archived_at is null`,
     products.productIds,
   )
-  return {
-    ...products,
-    ...variants,
-    unavailableIds: await readUnavailable(tx),
-    optionOfValue: new Map(values.map(({ id, option_id }) => [id, option_id])),
-    variantsOfValue,
-    productsOfValue,
-    productsWithValue: productsWithValues(variantsOfValue, productsOfValue, variants.variantProducts),
-    productsOfCategory: await readLists(
-      tx,
-      sql`with recursive live as (
+  const productsOfCategory = await readLists(
+    tx,
+    sql`with recursive live as (
           select id, parent_id from category where type = ${CATEGORY_TYPE.products} and archived_at is null
         ), within as (
           select id as key, id from live
@@ -84,9 +77,19 @@ export async function loadListings(tx: Queries): Promise<ListingData> {
         )
         select distinct within.key, p.id from within join product_category pc on pc.category_id = within.id
           join product p on p.id = pc.product_id where p.archived_at is null`,
-      products.productIds,
-    ),
-    words: await readWords(tx, products.productIds),
+    products.productIds,
+  )
+  const productsWithValue = productsWithValues(variantsOfValue, productsOfValue, variants.variantProducts)
+  return {
+    ...products,
+    ...variants,
+    unavailableIds: await readUnavailable(tx),
+    optionOfValue: new Map(values.map(({ id, option_id }) => [id, option_id])),
+    variantsOfValue,
+    productsOfValue,
+    productsWithValue,
+    productsOfCategory,
+    texts: await indexTexts(tx, { ...products, productsOfCategory, productsWithValue }),
   }
 }
 
@@ -117,7 +120,7 @@ export async function readUnavailable(queries: Queries): Promise<Int32Array> {
 }
 
 /** The columns that each order of products is sorted by; `name_<language>` is the rank of the name, which the database sorts as it knows the alphabets. */
-const ORDERS: Record<ListOrder, string> = {
+const ORDERS: Record<StoredOrder, string> = {
   position: `position, name_${FALLBACK_LANGUAGE}`,
   newest: `published desc nulls last, position, name_${FALLBACK_LANGUAGE}`,
   price: `lowest, position, name_${FALLBACK_LANGUAGE}`,
@@ -139,7 +142,7 @@ async function readProducts(tx: Queries) {
   const orders = Object.entries(ORDERS).map(
     ([order, columns]) => sql`string_agg(int4send(id), '' order by ${sql.raw(columns)}) as ${sql.identifier(order)}`,
   )
-  const { rows } = await tx.execute<Record<ListOrder | 'ids' | 'lowest' | 'highest', Bytes>>(sql`
+  const { rows } = await tx.execute<Record<StoredOrder | 'ids' | 'lowest' | 'highest', Bytes>>(sql`
     with named as (
       select p.id, p.position, p.published, coalesce(v.lowest, p.price) as lowest, coalesce(v.highest, p.price) as highest,
         ${sql.join(LANGUAGES.map(nameRank), sql`, `)}
@@ -157,17 +160,20 @@ async function readProducts(tx: Queries) {
     productIds,
     lowestPrices: numbersOf(lowest),
     highestPrices: numbersOf(highest),
-    orders: new Map(numbersOfIds as [ListOrder, Int32Array][]),
+    orders: new Map(numbersOfIds as [StoredOrder, Int32Array][]),
   }
 }
 
 async function readVariants(tx: Queries, productIds: Int32Array) {
-  const { rows } = await tx.execute<Record<'ids' | 'products' | 'prices', Bytes>>(sql`
+  const { rows } = await tx.execute<Record<'ids' | 'products' | 'prices' | 'reduced', Bytes>>(sql`
     select string_agg(int4send(v.id), '' order by v.id) as ids, string_agg(int4send(v.product_id), '' order by v.id) as products,
-      string_agg(int4send(${PRICE}), '' order by v.id) as prices from ${LIVE_VARIANTS}`)
-  const { ids, products, prices } = rows[0]!
+      string_agg(int4send(${PRICE}), '' order by v.id) as prices,
+      string_agg(int4send(v.id), '' order by v.id) filter (where ${REGULAR_PRICE} > ${PRICE}) as reduced from ${LIVE_VARIANTS}`)
+  const { ids, products, prices, reduced } = rows[0]!
+  const variantIds = numbersOf(ids)
   return {
-    variantIds: numbersOf(ids),
+    variantIds,
+    reducedVariants: indexesOf(reduced, variantIds),
     variantProducts: indexesOf(products, productIds),
     variantPrices: numbersOf(prices),
   }
@@ -195,19 +201,9 @@ function productsWithValues(
   return new Map([...products].map(([value, numbers]) => [value, Int32Array.from(numbers)]))
 }
 
-/** A product's texts in all languages. */
-const SEARCHED_TEXTS = sql.raw(
-  ['name', 'summary'].flatMap((text) => LANGUAGES.map((language) => `p.${text}->>'${language}'`)).join(', '),
-)
-
-async function readWords(tx: Queries, productIds: Int32Array): Promise<WordLists> {
-  const builder = createWordListsBuilder()
-  for (let from = 0; from < productIds.length; from += TEXTS_PER_QUERY) {
-    const { rows } = await tx.execute<{ text: string }>(sql`
-      select concat_ws(' ', ${SEARCHED_TEXTS}) as text from product p
-      where p.archived_at is null and id >= ${productIds[from]!} order by id limit ${TEXTS_PER_QUERY}`)
-    for (const [index, { text }] of rows.entries()) builder.add(from + index, text)
-  }
+async function indexTexts(tx: Queries, products: Parameters<typeof readProductTexts>[1]): Promise<TextIndex> {
+  const builder = createTextIndexBuilder()
+  for await (const texts of readProductTexts(tx, products)) builder.add(texts)
   return builder.build()
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/client.ts'
+import type { SynonymGroups } from '../../../platform/search/index.ts'
 import { createListingIndex, type ListingIndex } from './listing-index.ts'
 import { loadListingsInThread } from './load-in-thread.ts'
 import { hasLiveProducts, loadListings, readAvailability, readUnavailable } from './load-listing-data.ts'
@@ -13,7 +14,7 @@ const PRODUCTS_FOR_THREAD = 20_000
  */
 export function createMemoryLists(
   database: Pick<Database, 'reads' | 'readSnapshot' | 'connection'>,
-  { threadFrom = PRODUCTS_FOR_THREAD } = {},
+  { threadFrom = PRODUCTS_FOR_THREAD, synonyms = () => [] as SynonymGroups } = {},
 ): ProductLists & { preload(): Promise<void> } {
   let index: ListingIndex | undefined
   let loading: Promise<ListingIndex> | undefined
@@ -28,7 +29,8 @@ export function createMemoryLists(
     changedWhileLoading = new Set()
     try {
       const isLarge = await database.readSnapshot((tx) => hasLiveProducts(tx, threadFrom))
-      index = createListingIndex(await (isLarge ? loadListingsInThread(database) : database.readSnapshot(loadListings)))
+      const data = await (isLarge ? loadListingsInThread(database) : database.readSnapshot(loadListings))
+      index = createListingIndex(data, synonyms())
       changedStock = changedWhileLoading
       return index
     } catch (error) {
@@ -72,6 +74,9 @@ export function createMemoryLists(
     },
     async facets(filter) {
       return (await currentIndex()).facets(filter)
+    },
+    async complete(typed, limit) {
+      return (await currentIndex()).complete(typed, limit)
     },
     async totals() {
       return (await currentIndex()).total

@@ -32,7 +32,7 @@ test('a product that sells out goes to the end of its lists at once, and a cance
     sql`select c.url from product_category pc join category c on c.id = pc.category_id where pc.product_id = ${id} order by pc.position limit 1`,
   )
   // All products, a category, words, a filter; and a price order, which a shopper has chosen.
-  const lists = ['', `category=${category!.url}`, 'q=a', 'price_min=1&facets=1', 'sort=price']
+  const lists = ['', `category=${category!.url}`, 'q=a&sort=position', 'price_min=1&facets=1', 'sort=price']
   const before = await Promise.all(lists.map(listed))
   for (const list of before) expect(list.at(-1)).not.toBe(id)
   const number = await order(id)

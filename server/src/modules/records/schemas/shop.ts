@@ -33,6 +33,10 @@ export const shopFile = z
     few_left: wholeNumber(0, 10_000).default(3),
     closed: z.strictObject({ from: date, until: date.optional(), text: optionalLine() }).optional(),
     withdrawal_days: wholeNumber(DEFAULT_WITHDRAWAL_DAYS, 3650).default(DEFAULT_WITHDRAWAL_DAYS),
+    synonyms: z
+      .array(z.array(singleLine(60)).min(2).max(20))
+      .max(500)
+      .default([]),
     css: z
       .string()
       .max(500)

@@ -1,0 +1,2 @@
+export { type CountedSearch, readSearches } from './count-searches.ts'
+export { registerSearch } from './module.ts'
