@@ -126,10 +126,7 @@ test('a search stands in the address, and back leads to the search before', asyn
   const visitor = await visit({ language: 'bg', device: 'desktop' })
   const { page, t } = visitor
   await visitor.open('/products/search-products')
-  const words = page
-    .getByRole('searchbox')
-    .or(page.getByLabel(t(m.search_label), { exact: true }))
-    .first()
+  const words = page.getByRole('combobox', { name: t(m.search_label) })
   await words.fill('мед')
   await words.press('Enter')
   await page.waitForURL(/q=/)

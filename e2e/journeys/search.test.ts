@@ -8,7 +8,7 @@ import type { Visitor } from '../support/visitor.ts'
 
 const { test } = journeys()
 const ADDRESS = '/products/search-products'
-const field = (visitor: Visitor) => visitor.page.getByRole('searchbox', { name: visitor.t(m.search_label) })
+const field = (visitor: Visitor) => visitor.page.getByRole('combobox', { name: visitor.t(m.search_label) })
 const words = ({ page }: Visitor) => new URL(page.url()).searchParams.get('q')
 const product = (visitor: Visitor, { name }: { name: { en: string; bg: string } }) =>
   visitor.main().getByRole('link', { name: visitor.localize(name), exact: true })
@@ -109,6 +109,8 @@ test('a product pressed while a search is pending opens', async ({ visit }) => {
   const requested = visitor.page.waitForRequest(/\/products\?.*socks/)
   await field(visitor).fill('socks')
   const request = await requested
+  // The suggestions would lie over it.
+  await visitor.page.keyboard.press('Escape')
   await product(visitor, PRODUCTS.honey).first().click()
   await visitor.waitForHeading(PRODUCTS.honey.name.en)
   release()

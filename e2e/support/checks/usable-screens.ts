@@ -98,7 +98,9 @@ export const USABLE_SCREENS: readonly UsableScreen[] = [
     route: '/products/search-products',
     prepare: at('/products/search-products'),
     use: async (visitor) => {
-      await visitor.page.getByRole('searchbox').fill(visitor.localize(PRODUCTS.honey.name))
+      await visitor.page
+        .getByRole('combobox', { name: visitor.t(m.search_label) })
+        .fill(visitor.localize(PRODUCTS.honey.name))
       await visitor.page.waitForURL(/q=/)
       await cards(visitor).first().waitFor()
     },

@@ -1,4 +1,5 @@
-/** Lists of products, search and the page of a product. Other subjects import it through this file. */
-export { CategoryTile } from './categories.tsx'
-export { productsByIdQuery } from './list/list-queries.ts'
+/** Lists of products, and the page of a product. Other subjects import it through this file. */
+export { CategoryLinks, CategoryTile } from './categories.tsx'
+export { featuredQuery, productsByIdQuery } from './list/list-queries.ts'
 export { ProductGrid } from './list/product-grid.tsx'
+export { Price } from './product/price.tsx'

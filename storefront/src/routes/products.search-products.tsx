@@ -1,25 +1,38 @@
 import * as m from '@vitrina/i18n/messages'
 import { parseListSearch } from '../catalogue/list/parse-list-search.ts'
-import { EmptyState, Skeleton, buttonClass } from '@vitrina/ui'
-import { Link, createFileRoute, redirect } from '@tanstack/react-router'
+import { Skeleton } from '@vitrina/ui'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { ListSkeleton } from '../catalogue/list/list-skeleton.tsx'
 import { ProductList } from '../catalogue/list/product-list.tsx'
-import { loadList, productsQuery } from '../catalogue/list/list-queries.ts'
+import { featuredQuery, loadList, productsQuery } from '../catalogue/list/list-queries.ts'
 import { textsIn, useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
-import { SearchForm } from '../catalogue/list/search-form.tsx'
 import { dropUnknownValues, isBeyondLastPage, withoutPage } from '../catalogue/list/list-search.ts'
 import { categoriesQuery, settingsQuery } from '../shared/shop-data.ts'
 import { type PageHead, pageHead, screenHead } from '../shell/head.ts'
 import { CategoryLinks } from '../catalogue/categories.tsx'
+import {
+  countSearch,
+  FoundGroupLinks,
+  FoundPages,
+  foundQuery,
+  NoneFound,
+  SearchForm,
+  UnderstoodAs,
+  useCountedSearch,
+} from '../search/index.ts'
 
 export const Route = createFileRoute('/products/search-products')({
   staticData: { page: 'search', leadsTo: ['/product/$url'] },
   validateSearch: parseListSearch,
   loaderDeps: ({ search }) => parseListSearch(search),
   loader: async ({ context: { queryClient, api }, deps, cause }) => {
-    const [list, categories, settings] = await Promise.all([
+    const [list, , categories, settings] = await Promise.all([
       loadList(queryClient, productsQuery(api, null, deps), cause),
+      // The products are there without it.
+      deps.q ? queryClient.ensureQueryData(foundQuery(api, deps.q)).catch(() => null) : null,
       queryClient.ensureQueryData(categoriesQuery(api)),
       queryClient.ensureQueryData(settingsQuery(api)),
     ])
@@ -27,6 +40,7 @@ export const Route = createFileRoute('/products/search-products')({
     if (knownSearch) throw redirect({ to: '/products/search-products', search: knownSearch, statusCode: 302 })
     if (list && isBeyondLastPage(list))
       throw redirect({ to: '/products/search-products', search: withoutPage(deps), statusCode: 302 })
+    if (deps.q && list?.data.total === 0) await queryClient.ensureQueryData(featuredQuery(api)).catch(() => null)
     const t = textsIn(api.language)
     const names = categories.filter(({ parent_id }) => parent_id === null).map(({ name }) => name)
     const head: PageHead = deps.q
@@ -49,38 +63,49 @@ function SearchScreen() {
   const navigate = Route.useNavigate()
   const search = Route.useLoaderDeps()
   const { listFailed } = Route.useLoaderData()
-  const query = productsQuery(useApi(), null, search)
+  const api = useApi()
+  const query = productsQuery(api, null, search)
   const { q = '' } = search
+  const { data: list } = useQuery({ ...query, enabled: false })
+  const { data: found } = useQuery({ ...foundQuery(api, q), enabled: false })
+  const pages = found?.pages ?? []
+  const count = list && list.data.total + pages.length
+  useCountedSearch(api, q, count)
   const searchFor = (words: string, { replace = false } = {}) =>
     void navigate({ search: words ? { q: words } : {}, replace })
+  const countClick = ({ target }: MouseEvent) => {
+    const link = (target as Element).closest('a[href^="/"]')
+    if (link && !link.matches('[href^="/products/search-products"]'))
+      countSearch(api, { q, found: count ?? 0, event: 'clicked' })
+  }
+  const isSure = list?.search?.is_sure ?? true
+  // Products that only come near are nothing beside a page that was meant.
+  const isPagesOnly = !isSure && found?.is_sure === true
   return (
     <div className="frame py-8 lg:py-14">
       <h1 className="sr-only">{t(m.search_title)}</h1>
       <SearchForm words={q} onSearch={searchFor} />
       {!q && <CategoryLinks className="mt-8" />}
-      <div className="mt-8 lg:mt-10">
-        <ProductList
-          query={query}
-          search={search}
-          hasFailed={listFailed}
-          keepsScroll
-          {...(q ? { status: (count: number) => t(m.search_result_count, { count, words: q }) } : {})}
-          empty={
-            <>
-              <EmptyState
-                title={t(m.search_none_title)}
-                action={
-                  <Link to="/products/search-products" className={buttonClass()}>
-                    {t(m.search_all_products)}
-                  </Link>
-                }
-              >
-                <p>{t(m.search_none_text)}</p>
-              </EmptyState>
-              <CategoryLinks centred className="-mt-8 pb-8 text-center" />
-            </>
-          }
-        />
+      {/* Counts what is pressed in it; it is no control of its own. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div onClickCapture={countClick}>
+        {q && list?.search && !isPagesOnly && (
+          <UnderstoodAs words={q} understanding={list.search} total={list.data.total} />
+        )}
+        {isSure && <FoundGroupLinks pages={pages} />}
+        {!isPagesOnly && (
+          <div className="mt-8 lg:mt-10">
+            <ProductList
+              query={query}
+              search={search}
+              hasFailed={listFailed}
+              keepsScroll
+              {...(q ? { status: (total: number) => t(m.search_result_count, { count: total, words: q }) } : {})}
+              empty={<NoneFound hasPages={pages.length > 0} />}
+            />
+          </div>
+        )}
+        <FoundPages pages={pages} />
       </div>
     </div>
   )

@@ -5,8 +5,16 @@ import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { useMoney } from '../../shared/use-money.ts'
 import { buttonClass, CloseIcon } from '@vitrina/ui'
-import type { FilterProps } from './filter-fields.tsx'
-import { selectedValues, countActiveFilters, toggleValue, clearFilters } from './list-search.ts'
+import { FLAG_TEXTS, type FilterProps } from './filter-fields.tsx'
+import {
+  clearFilters,
+  countActiveFilters,
+  FLAGS,
+  selectedValues,
+  toggleFlag,
+  toggleValue,
+  withPriceRange,
+} from './list-search.ts'
 import type { ListSearch } from './list-queries.ts'
 
 /** The active filters, each a link to the list without it, and a link to the list without any. */
@@ -16,30 +24,25 @@ export function ActiveFilters({ products, search }: Pick<FilterProps, 'search'> 
   const root = useRef<HTMLDivElement>(null)
   if (countActiveFilters(search) === 0) return <div ref={root} tabIndex={-1} />
   const values = (products.facets ?? []).flatMap((facet) => facet.values)
-  const { page: _, price_min, price_max, in_stock, ...rest } = search
+  const { price_min, price_max } = search
   const price = [
     price_min && `${t(m.list_price_min)} ${formatPrice(Number(price_min))}`,
     price_max && `${t(m.list_price_max)} ${formatPrice(Number(price_max))}`,
   ]
     .filter(Boolean)
     .join(' – ')
-  const stock = in_stock ? { in_stock } : {}
   const filters = [
     ...selectedValues(search).map((id) => ({
       key: String(id),
       name: values.find((value) => value.id === id)?.name ?? String(id),
       searchWithout: toggleValue(search, id),
     })),
-    ...(price ? [{ key: 'price', name: price, searchWithout: { ...rest, ...stock } }] : []),
-    ...(in_stock
-      ? [
-          {
-            key: 'stock',
-            name: t(m.list_in_stock),
-            searchWithout: { ...rest, ...(price_min && { price_min }), ...(price_max && { price_max }) },
-          },
-        ]
-      : []),
+    ...(price ? [{ key: 'price', name: price, searchWithout: withPriceRange(search, undefined, undefined) }] : []),
+    ...FLAGS.filter((name) => search[name]).map((name) => ({
+      key: name,
+      name: t(FLAG_TEXTS[name]),
+      searchWithout: toggleFlag(search, name),
+    })),
   ]
   // The pressed link disappears: the focus moves to the list.
   const leave = () => root.current?.focus()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTexts } from '@vitrina/i18n'
 import { Button, Dialog, FilterIcon, Popover } from '@vitrina/ui'
 import { ActiveFilters } from './active-filters.tsx'
-import { FacetFilter, FilterForm, PriceFilter, StockFilter, type FilterProps } from './filter-fields.tsx'
+import { FacetFilter, FilterForm, FlagFilter, PriceFilter, type FilterProps } from './filter-fields.tsx'
 import { countActiveFilters, prominentFacets, selectedValues, usefulFacets } from './list-search.ts'
 import { SortField } from './sort-field.tsx'
 
@@ -29,6 +29,13 @@ export function FilterBar({ products, search, onChange }: FilterProps & { produc
   const priceKey = `${search.price_min}-${search.price_max}`
   const hasPrices =
     range !== null && (range.min < range.max || search.price_min !== undefined || search.price_max !== undefined)
+  const { counts = { in_stock: 0, reduced: 0 } } = products
+  const flags = (
+    <>
+      <FlagFilter name="in_stock" count={counts.in_stock} {...filterProps} />
+      {(counts.reduced > 0 || search.reduced) && <FlagFilter name="reduced" count={counts.reduced} {...filterProps} />}
+    </>
+  )
   const close = () => setOpen(false)
   const heading = 'mb-1 font-sans text-base font-semibold tracking-normal wrap-anywhere'
   const facetPopover = (facet: (typeof facets)[number]) => (
@@ -65,9 +72,7 @@ export function FilterBar({ products, search, onChange }: FilterProps & { produc
             <FilterIcon className="size-5" />
             {count > 0 ? t(m.list_filters_count, { count }) : t(m.list_filters)}
           </Button>
-          <div className="hidden lg:block lg:ps-2 noscript:block">
-            <StockFilter {...filterProps} />
-          </div>
+          <div className="hidden lg:flex lg:flex-wrap lg:gap-x-6 lg:ps-2 noscript:block">{flags}</div>
         </div>
         <div className="flex min-w-0 items-center justify-end gap-4 max-md:grow max-md:basis-32 md:shrink-0">
           <SortField {...filterProps} />
@@ -102,7 +107,7 @@ export function FilterBar({ products, search, onChange }: FilterProps & { produc
               <PriceFilter key={priceKey} range={range} {...filterProps} />
             </section>
           )}
-          <StockFilter {...filterProps} />
+          <div>{flags}</div>
         </FilterForm>
       </Dialog>
     </>

@@ -5,7 +5,7 @@ import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { useTexts } from '@vitrina/i18n'
 import { useSettings } from '../../shared/shop-data.ts'
 import { Button, CheckboxRow, Swatch, controlClass } from '@vitrina/ui'
-import { selectedValues, toggleValue, withPriceRange } from './list-search.ts'
+import { type Flag, selectedValues, toggleFlag, toggleValue, withPriceRange } from './list-search.ts'
 import { parseAmount } from './parse-list-search.ts'
 import type { ListSearch } from './list-queries.ts'
 import { useLocation } from '@tanstack/react-router'
@@ -98,16 +98,20 @@ export function PriceFilter({ range, search, onChange }: FilterProps & { range: 
   )
 }
 
-export function StockFilter({ search, onChange }: FilterProps) {
+export const FLAG_TEXTS = { in_stock: m.list_in_stock, reduced: m.list_reduced }
+
+/** Only what is in stock, or what is reduced, with how many products that leaves. */
+export function FlagFilter({ name, count, search, onChange }: FilterProps & { name: Flag; count: number }) {
   const t = useTexts()
-  const toggle = () =>
-    onChange((current) => {
-      const { page: _, in_stock, ...rest } = current
-      return in_stock ? rest : { ...rest, in_stock: '1' }
-    })
   return (
-    <CheckboxRow name="in_stock" value="1" checked={search.in_stock === '1'} onChange={toggle}>
-      {t(m.list_in_stock)}
+    <CheckboxRow
+      name={name}
+      value="1"
+      checked={search[name] === '1'}
+      onChange={() => onChange((current) => toggleFlag(current, name))}
+    >
+      <span className="min-w-0 grow">{t(FLAG_TEXTS[name])}</span>
+      <span className="ms-2 text-sm text-muted tabular-nums">{count}</span>
     </CheckboxRow>
   )
 }

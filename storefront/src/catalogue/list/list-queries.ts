@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ProductPage, ProductSort } from '@vitrina/contract'
+import type { Product, ProductPage, ProductSort } from '@vitrina/contract'
 import { PAGE_SIZE } from '@vitrina/contract/constants'
 import { ApiError, type Api } from '@vitrina/api-client'
 
@@ -12,6 +12,7 @@ export type ListSearch = {
   price_min?: string
   price_max?: string
   in_stock?: '1'
+  reduced?: '1'
   q?: string
 }
 
@@ -55,6 +56,17 @@ export async function loadList(
     return null
   }
 }
+
+const FEATURED = 4
+
+/** The first products in stock in the shop's own order. */
+export const featuredQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [api.language, 'featured'],
+    queryFn: async ({ signal }) =>
+      (await api.call('GET /products', { query: { in_stock: '1', per_page: String(FEATURED) }, signal })).data.data,
+    meta: { live: { products: (products?: Product[]) => products?.map(({ id }) => id) ?? [] } },
+  })
 
 /** These products, in this order. */
 export const productsByIdQuery = ({ call, language }: Api, ids: readonly number[]) =>

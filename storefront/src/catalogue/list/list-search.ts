@@ -10,13 +10,24 @@ export function toggleValue(search: ListSearch, id: number): ListSearch {
   return { ...rest, ...(next.length > 0 ? { values: joinIds(next) } : {}) }
 }
 
+/** Filters that are on or off. */
+export const FLAGS = ['in_stock', 'reduced'] as const
+export type Flag = (typeof FLAGS)[number]
+
+/** Sets a filter that is on or off, or removes it. */
+export function toggleFlag(search: ListSearch, name: Flag): ListSearch {
+  const { page: _, [name]: isSet, ...rest } = search
+  return isSet ? rest : { ...rest, [name]: '1' }
+}
+
 export function selectedValues({ values }: ListSearch): number[] {
   return values ? values.split(',').map(Number) : []
 }
 
 /** The number of active filters. Sorting and search words are not filters. */
 export function countActiveFilters(search: ListSearch): number {
-  return selectedValues(search).length + (search.price_min || search.price_max ? 1 : 0) + (search.in_stock ? 1 : 0)
+  const flags = FLAGS.filter((name) => search[name]).length
+  return selectedValues(search).length + (search.price_min || search.price_max ? 1 : 0) + flags
 }
 
 /** The search without its filters. */

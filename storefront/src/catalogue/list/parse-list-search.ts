@@ -8,22 +8,26 @@ import type { ListSearch } from './list-queries.ts'
  * loads what an address means.
  */
 export function parseListSearch(search: Record<string, unknown>): ListSearch {
-  const { page, sort, values, price_min, price_max, in_stock, q } = search
+  const { page, sort, values, price_min, price_max, in_stock, reduced, q } = search
   const pageNumber = Number(page)
   const words = parseWords(q)
   const [low, high] = inOrder(parseAmount(price_min), parseAmount(price_max))
   return {
     ...(Number.isInteger(pageNumber) && pageNumber > 1 && pageNumber <= 1_000_000 ? { page: pageNumber } : {}),
-    ...((PRODUCT_SORTS as readonly unknown[]).includes(sort) && sort !== 'position'
-      ? { sort: sort as ProductSort }
-      : {}),
+    ...(isSort(sort) && sort !== defaultSort(words) && (words || sort !== 'relevance') ? { sort } : {}),
     ...(typeof values === 'string' && /^\d{1,10}(,\d{1,10}){0,99}$/.test(values) ? optionValues(values) : {}),
     ...(low !== undefined ? { price_min: low } : {}),
     ...(high !== undefined ? { price_max: high } : {}),
     ...(in_stock === '1' ? { in_stock } : {}),
+    ...(reduced === '1' ? { reduced } : {}),
     ...(words ? { q: words } : {}),
   }
 }
+
+const isSort = (sort: unknown): sort is ProductSort => (PRODUCT_SORTS as readonly unknown[]).includes(sort)
+
+/** What stands first without a choice: what answers the words best, or else the shop's own order. */
+export const defaultSort = (words: string | undefined): ProductSort => (words ? 'relevance' : 'position')
 
 /** Control characters, which nobody types, and halves of surrogate pairs, which addresses that were cut end with. */
 const NO_WORDS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu

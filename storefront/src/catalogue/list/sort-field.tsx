@@ -3,8 +3,10 @@ import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { DownIcon } from '@vitrina/ui'
 import type { FilterProps } from './filter-fields.tsx'
+import { defaultSort } from './parse-list-search.ts'
 
 const SORT_TEXTS: Record<ProductSort, typeof m.sort_name> = {
+  relevance: m.sort_relevance,
   position: m.sort_position,
   newest: m.sort_newest,
   price: m.sort_price_ascending,
@@ -19,17 +21,17 @@ export function SortField({ search, onChange }: FilterProps) {
       <span className="sr-only">{t(m.list_sort)}</span>
       <select
         name="sort"
-        value={search.sort ?? 'position'}
+        value={search.sort ?? defaultSort(search.q)}
         onChange={(event) => {
           const sort = event.target.value as ProductSort
           onChange((current) => {
             const { page: _, sort: __, ...rest } = current
-            return sort === 'position' ? rest : { ...rest, sort }
+            return sort === defaultSort(current.q) ? rest : { ...rest, sort }
           })
         }}
         className="min-h-11 max-w-full min-w-0 appearance-none truncate bg-transparent pe-7 text-end sm:max-w-none"
       >
-        {PRODUCT_SORTS.map((sort) => (
+        {PRODUCT_SORTS.filter((sort) => search.q || sort !== 'relevance').map((sort) => (
           <option key={sort} value={sort} className="bg-paper text-ink">
             {t(SORT_TEXTS[sort])}
           </option>

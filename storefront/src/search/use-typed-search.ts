@@ -64,6 +64,12 @@ export function useTypedSearch(words: string, onSearch: OnSearch) {
       search(typed.trim())
       replacesEntry.current = false
     },
+    /** Searches for other words than those that were typed, as if they had been typed and Enter pressed. */
+    choose: (words: string) => {
+      setTyped(words)
+      search(words)
+      replacesEntry.current = false
+    },
     /**
      * The focus leaves the field for another element. A pending search starts before that element acts, so that e.g. a filter applies to
      * its result; where a press is what moves the focus, when it is released, so that the list does not change under the pointer. When that

@@ -1,0 +1,5 @@
+export { countSearch, useCountedSearch } from './count-search.ts'
+export { FoundGroupLinks, FoundPages } from './found-pages.tsx'
+export { foundQuery } from './found-query.ts'
+export { NoneFound, UnderstoodAs } from './none-found.tsx'
+export { SearchForm } from './search-form.tsx'

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Understanding } from '@vitrina/contract'
+import { useApi } from '@vitrina/api-client'
+import { useTexts } from '@vitrina/i18n'
+import * as m from '@vitrina/i18n/messages'
+import { buttonClass, EmptyState } from '@vitrina/ui'
+import { CategoryLinks, featuredQuery, ProductGrid } from '../catalogue/index.ts'
+
+/** What stands in the place of products when words find none: the ways on. */
+export function NoneFound({ hasPages }: { hasPages: boolean }) {
+  const t = useTexts()
+  const { data: featured = [] } = useQuery(featuredQuery(useApi()))
+  return (
+    <>
+      <EmptyState
+        title={t(hasPages ? m.search_no_products_title : m.search_none_title)}
+        action={
+          <Link to="/products/search-products" className={buttonClass()}>
+            {t(m.search_all_products)}
+          </Link>
+        }
+      >
+        <p>{t(m.search_none_text)}</p>
+      </EmptyState>
+      <CategoryLinks centred className="-mt-8 pb-8 text-center" />
+      {featured.length > 0 && (
+        <section aria-labelledby="featured" className="border-t border-line pt-8 pb-4">
+          <h2 id="featured" className="mb-6 text-2xl">
+            {t(m.search_featured)}
+          </h2>
+          <ProductGrid products={featured} />
+        </section>
+      )}
+    </>
+  )
+}
+
+type UnderstoodProps = { words: string; understanding: Understanding; total: number }
+
+/** That the products are not quite what was typed: of another keyboard layout, or the nearest; and what to search for instead. */
+export function UnderstoodAs({ words, understanding: { is_sure: isSure, understood }, total }: UnderstoodProps) {
+  const t = useTexts()
+  const other = understood === null || understood === words.toLowerCase() ? null : understood
+  if (total === 0 || (isSure && other === null)) return null
+  const link = other !== null && (
+    <Link
+      to="/products/search-products"
+      search={{ q: other }}
+      className="font-semibold underline underline-offset-4 hover:text-accent"
+    >
+      {other}
+    </Link>
+  )
+  return (
+    <p className="mt-6 text-lg wrap-anywhere">
+      {isSure ? (
+        <>
+          {t(m.search_understood)} {link}
+        </>
+      ) : (
+        <>
+          {t(m.search_nearest, { words })}{' '}
+          {link && (
+            <>
+              {t(m.search_did_you_mean)} {link}?
+            </>
+          )}
+        </>
+      )}
+    </p>
+  )
+}
