@@ -10,6 +10,7 @@ import { describeLoad, describeMachine } from './support/machine.ts'
 import { orders } from './orders.ts'
 import { formatRow, type Row } from './support/results.ts'
 import { rooms } from './rooms.ts'
+import { search } from './search.ts'
 import { storm } from './storm.ts'
 
 /** `npm run bench`, or some benchmarks: `npm run bench -- http orders`. The exit code is 1 if a target is missed. */
@@ -17,6 +18,7 @@ const benchmarks: Record<string, () => Promise<Row[]>> = {
   http,
   first,
   catalogue,
+  search,
   orders,
   rooms,
   bookings,
