@@ -1,16 +1,22 @@
+/** Nobody types more. */
+const MAX_LETTERS = 127
+/** A vocabulary is compared word by word: rows that were made anew for each would take longer than the rest. */
+const ROWS = [
+  new Int32Array(MAX_LETTERS + 1),
+  new Int32Array(MAX_LETTERS + 1),
+  new Int32Array(MAX_LETTERS + 1),
+] as const
+
 /**
  * How many letters must be added, left out, replaced or swapped with their neighbour to make `b` of `a`, and to make a beginning of `b` of it (optimal string alignment).
  * Both are `max + 1` when they are more than `max`.
  */
 export function editDistance(a: string, b: string, max: number): { whole: number; beginning: number } {
   const tooFar = { whole: max + 1, beginning: max + 1 }
-  if (a.length - b.length > max) return tooFar
+  if (a.length - b.length > max || a.length > MAX_LETTERS) return tooFar
   const width = a.length + 1
-  let [twoBefore, before, row] = [
-    new Int32Array(width),
-    Int32Array.from({ length: width }, (_, i) => i),
-    new Int32Array(width),
-  ]
+  let [twoBefore, before, row] = ROWS
+  for (let i = 0; i < width; i += 1) before[i] = i
   let beginning = Math.min(max + 1, a.length)
   // A row stands for a beginning of `b`: beyond max more letters than `a` no cell can be small enough.
   const rows = Math.min(b.length, a.length + max)

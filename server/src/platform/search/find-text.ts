@@ -65,9 +65,16 @@ export function createTextSearch(textIndex: TextIndex, synonymGroups: SynonymGro
 
   /** Without typing errors. What the corrected words find by their forms is found, too. */
   function findSimilar(words: readonly string[]): Found | undefined {
-    const scores = findAll(words, matcher.similar)
+    // Looked for once: the whole vocabulary is compared with each word.
+    const similar = new Map<string, WordMatches>()
+    const match = (word: string) => {
+      const matches = similar.get(word) ?? matcher.similar(word)
+      similar.set(word, matches)
+      return matches
+    }
+    const scores = findAll(words, match)
     if (!scores) return undefined
-    const understood = words.map((word) => nearest(word) ?? word)
+    const understood = words.map((word) => nearest(match(word)) ?? word)
     const corrected = findAll(understood, matcher.beginnings)
     for (let n = 0; corrected && n < documentCount; n += 1)
       scores[n] = Math.max(scores[n]!, corrected[n]! * CORRECTED_QUALITY)
@@ -75,12 +82,10 @@ export function createTextSearch(textIndex: TextIndex, synonymGroups: SynonymGro
   }
 
   /** The word that answers a typed one best: of those that do equally well, the one that most names have. */
-  function nearest(typed: string): string | undefined {
-    const matches = [...matcher.similar(typed)]
-    const highest = Math.max(...matches.map(([, quality]) => quality))
-    if (highest === -Infinity) return undefined
-    const [word] = mostCommon(matches.filter(([, quality]) => quality === highest).map(([found]) => found))
-    return keyAt(textIndex.words, word!)
+  function nearest(matches: WordMatches): string | undefined {
+    const highest = [...matches.values()].reduce((max, quality) => Math.max(max, quality), 0)
+    const [word] = mostCommon([...matches.keys()].filter((found) => matches.get(found) === highest))
+    return word === undefined ? undefined : keyAt(textIndex.words, word)
   }
 
   /** The scores of the documents that have every place of a query; undefined when none has. */

@@ -3,6 +3,8 @@ import { keyAt, keyCount, keyIndex, type KeyList, keysFrom, keysWith } from './k
 import type { TextIndex } from './text-index.ts'
 import { keysOfTyped } from './word-keys.ts'
 
+const HAS_DIGIT = /\d/
+
 /** How well a word of the index answers a typed one, as a part of 1. */
 const QUALITY = {
   same: 1,
@@ -94,6 +96,8 @@ export function createWordMatcher(index: TextIndex) {
   function similar(typed: string): WordMatches {
     const matches = beginnings(typed)
     if (typed.length >= MIN_PART_LETTERS) for (const word of keysWith(words, typed)) keep(matches, word, QUALITY.part)
+    // A code or a number with an error is another one.
+    if (HAS_DIGIT.test(typed)) return matches
     edited({ list: words, letters: wordLetters, range: [0, keyCount(words)] }, typed, typed.length, (word, quality) =>
       keep(matches, word, quality),
     )
