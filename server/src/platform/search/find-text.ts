@@ -1,15 +1,39 @@
-import { keyAt } from './key-list.ts'
 import { hasKeysOfLetters, otherLayouts } from './keyboard-layouts.ts'
-import { createWordMatcher, type WordMatches } from './match-word.ts'
+import type { WordMatcher, WordMatches } from './match-word.ts'
 import { createSynonymFinder, type SynonymGroups } from './synonyms.ts'
-import { isOfName, isTelling, type TextIndex } from './text-index.ts'
 import { stemsOf } from './word-keys.ts'
 import { queryWords, wordsOf } from './words.ts'
 
+/**
+ * What holds the documents: the memory (document-scores.ts) or a search server. `Scores` are those of the documents that something finds, in the engine's own
+ * form. Words have numbers.
+ */
+export type SearchEngine<Scores> = {
+  matcher: WordMatcher
+  wordAt(word: number): string
+  /** How many documents have a word; those with it in their name count a thousandfold. */
+  commonness(word: number): number
+  /** Whether a word stands not in descriptions only. */
+  isTelling(word: number): boolean
+  /** The documents with one of these words, by the one that answers best: its weight times its quality. */
+  scoresOf(matches: WordMatches, factor: number): Scores
+  /** The sums of the documents that have both; undefined when the engine sees that there is none. Like `either`, it may change the first. */
+  both(scores: Scores, others: Scores): Scores | undefined
+  /** The higher ones of the documents that have one of them. */
+  either(scores: Scores, others: Scores): Scores
+  scaled(scores: Scores, factor: number): Scores
+  /** The sums of the documents that are in as many of them as any is, and in at least `least`; null when none is. */
+  most(all: readonly Scores[], least: number): Scores | null
+  /** The highest of each; 0 when it finds nothing. */
+  highest(all: readonly Scores[]): number[]
+  /** The first `limit` of some words that documents with these scores have. */
+  wordsIn(scores: Scores, words: Iterable<number>, limit: number): number[]
+  none(): Scores
+}
+
 /** What a query finds. */
-export type Found = {
-  /** By the number of the document, 0 of those that are not found. */
-  scores: Float32Array
+export type Found<Scores> = {
+  scores: Scores
   /** Whether the documents have what was typed, in another form, alphabet or layout perhaps; false when they are only the nearest. */
   isSure: boolean
   /** What was searched for instead of what was typed: without typing errors, or in another keyboard layout. */
@@ -27,13 +51,13 @@ const MAX_COMPLETIONS_TRIED = 2000
 type Place = { words: readonly string[]; quality: number }[]
 type Matcher = (word: string) => WordMatches
 
-export function createTextSearch(textIndex: TextIndex, synonymGroups: SynonymGroups) {
-  const matcher = createWordMatcher(textIndex)
+/** The rules of search, whatever holds the documents. */
+export function createSearch<Scores>(engine: SearchEngine<Scores>, synonymGroups: SynonymGroups) {
+  const { matcher } = engine
   const synonymsAt = createSynonymFinder(synonymGroups)
-  const { documentCount, offsets, documents, weights } = textIndex
 
   /** Exactly what was typed, then what may have been meant, then the nearest. */
-  function find(typed: string): Found {
+  function find(typed: string): Found<Scores> {
     const words = queryWords(typed)
     return (
       (hasKeysOfLetters(typed) ? findInOtherLayout(typed, { onlyWhole: true }) : undefined) ??
@@ -45,26 +69,26 @@ export function createTextSearch(textIndex: TextIndex, synonymGroups: SynonymGro
   }
 
   /** A word that was written as one is two. */
-  function findSplit(words: readonly string[]): Found | undefined {
+  function findSplit(words: readonly string[]): Found<Scores> | undefined {
     // Three letters are half of many words, so they are a word of their own only as they stand in a text.
     const isWord = (part: string) =>
       part.length > MIN_PART_LETTERS ? matcher.whole(part).size > 0 : matcher.isSame(part)
     const candidates = splits(words).filter((other) => other.every(isWord))
-    return best(candidates.map((other) => ({ understood: other.join(' '), scores: findAll(other, matcher.whole) })))
+    return best(candidates.map((other) => ({ understood: other.join(' '), scores: scoresOfAll(other, matcher.whole) })))
   }
 
-  function findInOtherLayout(typed: string, { onlyWhole = false } = {}): Found | undefined {
+  function findInOtherLayout(typed: string, { onlyWhole = false } = {}): Found<Scores> | undefined {
     return best(
       otherLayouts(typed).map((text) => {
         const words = queryWords(text)
         const isLong = !onlyWhole && words.every((word) => word.length >= MIN_PART_LETTERS)
-        return { understood: words.join(' '), scores: findAll(words, isLong ? matcher.started : matcher.forms) }
+        return { understood: words.join(' '), scores: scoresOfAll(words, isLong ? matcher.started : matcher.forms) }
       }),
     )
   }
 
   /** Without typing errors. What the corrected words find by their forms is found, too. */
-  function findSimilar(words: readonly string[]): Found | undefined {
+  function findSimilar(words: readonly string[]): Found<Scores> | undefined {
     // Looked for once: the whole vocabulary is compared with each word.
     const similar = new Map<string, WordMatches>()
     const match = (word: string) => {
@@ -73,48 +97,47 @@ export function createTextSearch(textIndex: TextIndex, synonymGroups: SynonymGro
       return matches
     }
     const scores = findAll(words, match)
-    if (!scores) return undefined
+    if (scores === undefined) return undefined
     const understood = words.map((word) => nearest(match(word)) ?? word)
-    const corrected = findAll(understood, matcher.beginnings)
-    for (let n = 0; corrected && n < documentCount; n += 1)
-      scores[n] = Math.max(scores[n]!, corrected[n]! * CORRECTED_QUALITY)
-    return { scores, isSure: false, understood: understood.join(' ') }
+    const corrected = scoresOfAll(understood, matcher.beginnings)
+    return {
+      scores: corrected === undefined ? scores : engine.either(scores, engine.scaled(corrected, CORRECTED_QUALITY)),
+      isSure: false,
+      understood: understood.join(' '),
+    }
   }
 
   /** The word that answers a typed one best: of those that do equally well, the one that most names have. */
   function nearest(matches: WordMatches): string | undefined {
     const highest = [...matches.values()].reduce((max, quality) => Math.max(max, quality), 0)
     const [word] = mostCommon([...matches.keys()].filter((found) => matches.get(found) === highest))
-    return word === undefined ? undefined : keyAt(textIndex.words, word)
+    return word === undefined ? undefined : engine.wordAt(word)
   }
 
   /** The scores of the documents that have every place of a query; undefined when none has. */
-  function findAll(words: readonly string[], match: Matcher): Float32Array | undefined {
-    let total: Float32Array | undefined
+  function findAll(words: readonly string[], match: Matcher): Scores | undefined {
+    const scores = scoresOfAll(words, match)
+    return scores !== undefined && engine.highest([scores])[0]! > 0 ? scores : undefined
+  }
+
+  /** The same, but perhaps of none. */
+  function scoresOfAll(words: readonly string[], match: Matcher): Scores | undefined {
+    let total: Scores | undefined
     for (const place of placesOf(words)) {
       const scores = scoresOfPlace(place, match)
-      if (!scores || (total && !addWhereBoth(total, scores))) return undefined
-      total ??= scores
+      if (scores === undefined) return undefined
+      total = total === undefined ? scores : engine.both(total, scores)
+      if (total === undefined) return undefined
     }
     return total
   }
 
   /** The scores of the documents that have most of the words, and at least half of them. */
-  function findSome(words: readonly string[]): Float32Array {
-    const total = new Float32Array(documentCount)
-    if (words.length < 2) return total
-    const counts = new Uint8Array(documentCount)
-    for (const place of placesOf(words)) {
-      const scores = scoresOfPlace(place, matcher.beginnings)
-      for (let n = 0; scores && n < documentCount; n += 1)
-        if (scores[n]! > 0) {
-          counts[n]! += 1
-          total[n]! += scores[n]!
-        }
-    }
-    const most = counts.reduce((max, count) => Math.max(max, count), 0)
-    for (let n = 0; n < documentCount; n += 1) if (counts[n]! < most || counts[n]! * 2 < words.length) total[n] = 0
-    return total
+  function findSome(words: readonly string[]): Scores {
+    if (words.length < 2) return engine.none()
+    const places = placesOf(words).map((place) => scoresOfPlace(place, matcher.beginnings))
+    const found = places.filter((scores) => scores !== undefined)
+    return engine.most(found, words.length / 2) ?? engine.none()
   }
 
   /** The places of a query: a phrase with its synonyms, two neighbours that are a word when they are written as one, or a word. */
@@ -135,48 +158,33 @@ export function createTextSearch(textIndex: TextIndex, synonymGroups: SynonymGro
     return places
   }
 
-  function scoresOfPlace(place: Place, match: Matcher): Float32Array | undefined {
-    let best: Float32Array | undefined
+  function scoresOfPlace(place: Place, match: Matcher): Scores | undefined {
+    let best: Scores | undefined
     for (const { words, quality } of place) {
       // Only what was typed may be unfinished.
       const scores = scoresOfPhrase(words, quality === 1 ? match : matcher.whole, quality)
-      if (best && scores) for (let n = 0; n < documentCount; n += 1) best[n] = Math.max(best[n]!, scores[n]!)
+      if (best !== undefined && scores !== undefined) best = engine.either(best, scores)
       else best ??= scores
     }
     return best
   }
 
-  /** The mean of the scores of the words, in documents that have all of them; undefined when none has. */
-  function scoresOfPhrase(words: readonly string[], match: Matcher, quality: number): Float32Array | undefined {
-    let total: Float32Array | undefined
+  /** The mean of the scores of the words, in documents that have all of them. */
+  function scoresOfPhrase(words: readonly string[], match: Matcher, quality: number): Scores | undefined {
+    let total: Scores | undefined
     for (const word of words) {
-      const scores = scoresOfWord(match(word), quality / words.length)
-      if (!scores || (total && !addWhereBoth(total, scores))) return undefined
-      total ??= scores
+      const matches = match(word)
+      if (matches.size === 0) return undefined
+      const scores = engine.scoresOf(matches, quality / words.length)
+      total = total === undefined ? scores : engine.both(total, scores)
+      if (total === undefined) return undefined
     }
     return total
   }
 
-  function scoresOfWord(matches: WordMatches, factor: number): Float32Array | undefined {
-    if (matches.size === 0) return undefined
-    const scores = new Float32Array(documentCount)
-    for (const [word, quality] of matches)
-      for (let at = offsets[word]!; at < offsets[word + 1]!; at += 1) {
-        const score = weights[at]! * quality * factor
-        if (score > scores[documents[at]!]!) scores[documents[at]!] = score
-      }
-    return scores
-  }
-
   /** Words by how many names have them, then how many documents. */
   function mostCommon(words: readonly number[]): number[] {
-    const counts = new Map(
-      words.map((word) => {
-        let count = 0
-        for (let at = offsets[word]!; at < offsets[word + 1]!; at += 1) count += isOfName(weights[at]!) ? 1000 : 1
-        return [word, count]
-      }),
-    )
+    const counts = new Map(words.map((word) => [word, engine.commonness(word)]))
     return words.toSorted((a, b) => counts.get(b)! - counts.get(a)!)
   }
 
@@ -187,57 +195,51 @@ export function createTextSearch(textIndex: TextIndex, synonymGroups: SynonymGro
     if (last === undefined) return []
     const inThisAlphabet = tellingWords(matcher.started(last))
     const found = inThisAlphabet.length > 0 ? inThisAlphabet : tellingWords(matcher.beginnings(last))
-    const others = words.length === 0 ? null : findAll(queryWords(words.join(' ')), matcher.whole)
+    const others = words.length === 0 ? null : scoresOfAll(queryWords(words.join(' ')), matcher.whole)
     if (others === undefined) return []
-    const seen = new Set(stemsOf(last))
-    const completed: string[] = []
-    for (const index of mostCommon(found)) {
-      const word = keyAt(textIndex.words, index)
-      const stems = stemsOf(word)
+    const candidates = oneFormOfEach(mostCommon(found), last)
+    const completions = others === null ? firstOf(candidates, limit) : engine.wordsIn(others, candidates, limit)
+    return completions.map((word) => [...words, engine.wordAt(word)].join(' '))
+  }
+
+  /** The words that are forms neither of one before them nor of what was typed. */
+  function* oneFormOfEach(words: readonly number[], typed: string): Generator<number, void> {
+    const seen = new Set(stemsOf(typed))
+    for (const word of words) {
+      const stems = stemsOf(engine.wordAt(word))
       if (stems.some((stem) => seen.has(stem))) continue
       for (const stem of stems) seen.add(stem)
-      if (!others || documents.subarray(offsets[index], offsets[index + 1]).some((document) => others[document]! > 0))
-        completed.push([...words, word].join(' '))
-      if (completed.length === limit) break
+      yield word
     }
-    return completed
   }
 
   function tellingWords(matches: WordMatches): number[] {
-    return [...matches.keys()]
-      .slice(0, MAX_COMPLETIONS_TRIED)
-      .filter((word) => weights.subarray(offsets[word], offsets[word + 1]).some(isTelling))
+    return [...matches.keys()].slice(0, MAX_COMPLETIONS_TRIED).filter((word) => engine.isTelling(word))
+  }
+
+  /** Of several ways to understand a query, the one that a document answers best. */
+  function best(ways: { understood: string; scores: Scores | undefined }[]): Found<Scores> | undefined {
+    const possible = ways.flatMap(({ understood, scores }) =>
+      scores === undefined ? [] : [{ scores, isSure: true, understood }],
+    )
+    const highest = engine.highest(possible.map(({ scores }) => scores))
+    const score = Math.max(...highest)
+    return score > 0 ? possible[highest.indexOf(score)] : undefined
   }
 
   return { find, complete }
 }
 
-const sure = (scores: Float32Array | undefined): Found | undefined =>
-  scores && { scores, isSure: true, understood: null }
+const sure = <Scores>(scores: Scores | undefined): Found<Scores> | undefined =>
+  scores === undefined ? undefined : { scores, isSure: true, understood: null }
 
-/** Adds to the scores those of others, of documents that have both. Returns whether there is any. */
-function addWhereBoth(scores: Float32Array, others: Float32Array): boolean {
-  let hasAny = false
-  for (let n = 0; n < scores.length; n += 1) {
-    const isInBoth = scores[n]! > 0 && others[n]! > 0
-    scores[n] = isInBoth ? scores[n]! + others[n]! : 0
-    hasAny ||= isInBoth
+function firstOf<T>(items: Iterable<T>, limit: number): T[] {
+  const first: T[] = []
+  for (const item of items) {
+    first.push(item)
+    if (first.length === limit) break
   }
-  return hasAny
-}
-
-/** Of several ways to understand a query, the one that a document answers best. */
-function best(ways: { understood: string; scores: Float32Array | undefined }[]): Found | undefined {
-  let highest = 0
-  let found: Found | undefined
-  for (const { understood, scores } of ways) {
-    const score = scores?.reduce((max, one) => Math.max(max, one), 0) ?? 0
-    if (score > highest) {
-      highest = score
-      found = { scores: scores!, isSure: true, understood }
-    }
-  }
-  return found
+  return first
 }
 
 /** A query with a word of it written as two, in every way. */

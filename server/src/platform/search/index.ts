@@ -1,4 +1,15 @@
-export { createTextSearch, type Found } from './find-text.ts'
+export { createTextSearch } from './document-scores.ts'
+export { createSearch, type Found, type SearchEngine } from './find-text.ts'
+export { keyAt } from './key-list.ts'
+export { createWordMatcher, QUALITY, type WordMatcher, type WordMatches } from './match-word.ts'
 export type { SynonymGroups } from './synonyms.ts'
-export { createTextIndexBuilder, type SearchedTexts, type TextIndex } from './text-index.ts'
+export {
+  createTextIndexBuilder,
+  isOfName,
+  isTelling,
+  type SearchedTexts,
+  type TextIndex,
+  weightsOfWords,
+} from './text-index.ts'
+export { keysOfTyped, keysOfWord } from './word-keys.ts'
 export { wordsOf } from './words.ts'

@@ -6,7 +6,7 @@ import { keysOfTyped } from './word-keys.ts'
 const HAS_DIGIT = /\d/
 
 /** How well a word of the index answers a typed one, as a part of 1. */
-const QUALITY = {
+export const QUALITY = {
   same: 1,
   form: 0.9,
   reading: 0.85,
@@ -33,6 +33,8 @@ const MAX_FUZZY_READINGS = 4
 
 /** The words that answer a typed one, by their index, with the quality of the best way in which they do. */
 export type WordMatches = Map<number, number>
+
+export type WordMatcher = ReturnType<typeof createWordMatcher>
 
 export function createWordMatcher(index: TextIndex) {
   const { words, keys, keyOffsets, keyWords } = index

@@ -93,7 +93,7 @@ export function createTextIndexBuilder() {
   }
 }
 
-function weightsOfWords({ names, categories = [], terms, descriptions }: SearchedTexts): Map<string, number> {
+export function weightsOfWords({ names, categories = [], terms, descriptions }: SearchedTexts): Map<string, number> {
   const weights = new Map<string, number>()
   const raise = (word: string, weight: number) => weights.set(word, Math.max(weight, weights.get(word) ?? 0))
   for (const text of descriptions) for (const word of wordsOf(text)) raise(word, DESCRIPTION_WEIGHT)

@@ -20,6 +20,9 @@ const MAX_SEARCHES_BYTES = 10_000_000
 
 export type ListingIndex = ReturnType<typeof createListingIndex>
 
+/** Scores are by the number of the product. */
+type FoundProducts = Found<Float32Array> & { products: BitSet }
+
 /** The conditions of a filter as sets of products or of variants; null where it has none. */
 type Conditions = {
   products: BitSet | null
@@ -38,7 +41,7 @@ export function createListingIndex(data: ListingData, synonyms: SynonymGroups) {
   const products = productIds.length
   const variants = variantIds.length
   const textSearch = createTextSearch(data.texts, synonyms)
-  const searches = new LRUCache<string, Found & { products: BitSet }>({
+  const searches = new LRUCache<string, FoundProducts>({
     maxSize: MAX_SEARCHES_BYTES,
     sizeCalculation: ({ scores }, typed) => scores.byteLength + Math.ceil(products / 8) + typed.length * 2 + 100,
   })
@@ -68,7 +71,7 @@ export function createListingIndex(data: ListingData, synonyms: SynonymGroups) {
     }
   }
 
-  function search(typed: string): Found & { products: BitSet } {
+  function search(typed: string): FoundProducts {
     let found = searches.get(typed)
     if (!found) {
       const answer = textSearch.find(typed)
