@@ -20,7 +20,7 @@ const TESTS = String.raw`\.test\.tsx?$|^server/test/|^e2e/|^bench/`
 /** Modules that no other imports: they only handle events. */
 const EVENT_HANDLERS = ['notifications', 'realtime', 'web-push', 'invoices']
 /** Libraries of outside services, each used through an interface of ours. */
-const VENDORS = 'stripe|pusher|nodemailer|web-push|@sentry'
+const VENDORS = 'stripe|pusher|nodemailer|web-push|@sentry|@opensearch-project'
 /** What stands above the server's modules: the files in its root (except the configuration) and the folders cli/ and ssr/. */
 const SERVER_TOP = String.raw`^server/src/((?!config)[^/]+\.ts$|(?!modules/|platform/)[^/]+/)`
 

@@ -33,6 +33,15 @@ test('payments by Stripe need both keys and the shop’s address; what is missin
   )
 })
 
+test('a search server has an address of http, which is not shown, and indices of its own', () => {
+  expect(readConfig({}).search).toBeNull()
+  const SEARCH_URL = 'https://user:secret@search.example:9200'
+  expect(readConfig({ SEARCH_URL }).search).toEqual({ url: SEARCH_URL, prefix: 'vitrina' })
+  expect(readConfig({ SEARCH_URL, SEARCH_INDEX: 'shop-2' }).search?.prefix).toBe('shop-2')
+  expect(() => readConfig({ SEARCH_URL: 'search.example/secret' })).toThrow(/^(?!.*secret).*SEARCH_URL/s)
+  expect(() => readConfig({ SEARCH_INDEX: '_Shop*' })).toThrow('SEARCH_INDEX')
+})
+
 test('a DSN that is none stops the start, and is not shown', () => {
   expect(readConfig({}).reports).toBeNull()
   expect(readConfig({ SENTRY_DSN: '' }).reports).toBeNull()

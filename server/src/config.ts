@@ -45,6 +45,12 @@ const environment = z.object({
     .string()
     .regex(/^[\w.~+/=-]{16,200}$/)
     .optional(),
+  SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SEARCH_INDEX: z
+    .string()
+    // What names of indices may begin with, and have.
+    .regex(/^[a-z\d][a-z\d_-]{0,99}$/)
+    .default('vitrina'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().max(320).optional(),
   PUSHER_APP_ID: z.string().regex(/^\w+$/).optional(),
@@ -151,6 +157,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     rateLimitReads: values.RATE_LIMIT_READS,
     /** What programs that read `/metrics` send as their Bearer token; null: only programs on the same machine read it. */
     metricsToken: values.METRICS_TOKEN ?? null,
+    /** The search server that answers product lists, and what the names of its indices begin with; null: lists come from memory. */
+    search: values.SEARCH_URL ? { url: values.SEARCH_URL, prefix: values.SEARCH_INDEX } : null,
     smtpUrl: values.SMTP_URL ?? null,
     /** Whether it is limited how much is ordered for one address: without a mail server no e-mail is sent. */
     limitsOrders: values.SMTP_URL !== undefined && values.RATE_LIMIT_WRITES > 0,

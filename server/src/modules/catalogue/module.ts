@@ -2,6 +2,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { createCardsCache } from './listings/cards-cache.ts'
 import { createMemoryLists } from './listings/memory-lists.ts'
+import { openServerLists } from './listings/search-server/open-server-lists.ts'
 import { findProducts } from './office/find-products.ts'
 import { officeCatalogueRoutes } from './office/routes.ts'
 import { createFindProducts, type FindProducts } from './listings/find-products.ts'
@@ -10,15 +11,19 @@ import { readShortStock } from './short-stock.ts'
 import { isCatalogueChange, productsOfTags } from './tags.ts'
 
 export function registerCatalogue(
-  { database, calls, officeCalls, changes, today, officeSearch }: AppContext,
+  app: AppContext,
   { settings, listNewsCategories }: { settings: SettingsCache; listNewsCategories: ListNewsCategories },
 ): { findProducts: FindProducts } {
+  const { config, database, calls, officeCalls, changes, today, officeSearch } = app
   today.set('stock', {
     permission: 'stock',
     read: (queries, language) => readShortStock(queries, language, settings.get().few_left),
   })
   officeSearch.set('products', { permission: 'stock', find: findProducts })
-  const lists = createMemoryLists(database, { synonyms: () => settings.get().synonyms })
+  const synonyms = () => settings.get().synonyms
+  const inMemory = () => createMemoryLists(database, { synonyms })
+  const memory = config.search ? null : inMemory()
+  const lists = memory ?? openServerLists(app, { ...config.search!, synonyms, createMemoryLists: inMemory })
   const cards = createCardsCache(database.reads)
   const stockChanged = (productIds: readonly number[] | 'all') => {
     cards.invalidate(productIds)
@@ -35,7 +40,7 @@ export function registerCatalogue(
     onSilence: () => stockChanged('all'),
   })
   // The first list waits for it, the start does not.
-  lists.preload().catch(() => {})
+  memory?.preload().catch(() => {})
   catalogueRoutes(calls, { database, lists, cards, settings, listNewsCategories })
   officeCatalogueRoutes(officeCalls, { database, settings })
   return { findProducts: createFindProducts({ lists, cards, settings }) }

@@ -19,6 +19,8 @@ export const LOCKS = {
   jobWorkers: 7_465_110,
   staffInvitation: 7_465_111,
   demoWeek: 7_465_112,
+  /** Whoever tells the search server of stock: what was read later is sent later. */
+  searchStock: 7_465_113,
 }
 export type LockName = keyof typeof LOCKS
 

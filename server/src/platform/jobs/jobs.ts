@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { Database } from '../database/client.ts'
-import { deleteReplacedJobs, enqueue } from './job-queue.ts'
+import { deleteReplacedJobs, enqueue, runJobsNow } from './job-queue.ts'
 import { createJobRunner, type JobRunner } from './job-runner.ts'
 import { errorWithoutValues } from '../logger.ts'
 import { openWorkerLock, type WorkerLock } from './worker-lock.ts'
@@ -71,6 +71,11 @@ export function createJobs(
   return {
     register,
     every,
+    /** Makes a periodic job due now; one that runs goes on, and runs again at its next time. */
+    async runNow(name: string): Promise<void> {
+      const key = periodicName({ name })
+      await database.transaction((tx) => runJobsNow(tx, [key]))
+    },
     async start(): Promise<void> {
       const lock: WorkerLock = await openWorkerLock(database, logger, () => {
         for (const runner of runners) runner.replace()
@@ -101,7 +106,7 @@ export function createJobs(
   }
 }
 
-const periodicName = ({ name }: PeriodicJob) => `every:${name}`
+const periodicName = ({ name }: Pick<PeriodicJob, 'name'>) => `every:${name}`
 
 /** The key lets one job of the name wait; while it runs, it schedules its own successor. */
 function schedulePeriodic(

@@ -40,11 +40,11 @@ export type ListingData = {
 /** Which variants of a product can be ordered now. */
 export type VariantAvailability = { product_id: number; variant_id: number; available: boolean }
 
-const PRICE = sql.raw(priceSql())
-const REGULAR_PRICE = sql.raw(regularPriceSql())
+export const PRICE = sql.raw(priceSql())
+export const REGULAR_PRICE = sql.raw(regularPriceSql())
 /** True for a variant (alias `v`, of product `p`) that can be ordered. A rental product has days instead of stock. */
-const IS_AVAILABLE = sql`(p.let_by is not null or v.stock > 0)`
-const LIVE_VARIANTS = sql`variant v join product p on p.id = v.product_id where v.archived_at is null and p.archived_at is null`
+export const IS_AVAILABLE = sql`(p.let_by is not null or v.stock > 0)`
+export const LIVE_VARIANTS = sql`variant v join product p on p.id = v.product_id where v.archived_at is null and p.archived_at is null`
 
 /** Numbers are sent as the bytes of `int4send`: a million rows of text would hold up other requests. Null without rows. */
 type Bytes = Buffer | null
@@ -138,7 +138,8 @@ function nameRank(language: Language): SQL {
   return sql`row_number() over (order by coalesce(${sql.join(names, sql`, `)}, '') collate "und-x-icu", p.id) as ${sql.raw(`name_${language}`)}`
 }
 
-async function readProducts(tx: Queries) {
+/** The live products with their prices, and their ids in each order. */
+export async function readProducts(tx: Queries) {
   const orders = Object.entries(ORDERS).map(
     ([order, columns]) => sql`string_agg(int4send(id), '' order by ${sql.raw(columns)}) as ${sql.identifier(order)}`,
   )

@@ -44,7 +44,8 @@ export type Understanding = { isSure: boolean; understood: string | null }
 
 /**
  * The engine that answers product lists and searches (decision 46). It knows products by their ids only; what is shown of them is read
- * elsewhere (cards-cache.ts). The shop has one engine, in memory (memory-lists.ts).
+ * elsewhere (cards-cache.ts). The shop's engine is in memory (memory-lists.ts); a large shop
+ * has a search server (search-server/).
  */
 export type ProductLists = {
   /** The ids of a page of a list, and how many products the whole list has; `excludedId` is left out of both. */

@@ -23,25 +23,31 @@ export async function* readProductTexts(
   const values = textsByProduct(productIds.length, productsWithValue, await readNames(tx, 'option_value'))
   const codes = await readCodes(tx)
   for (let from = 0; from < productIds.length; from += PRODUCTS_PER_QUERY) {
-    const { rows } = await tx.execute<{
-      id: number
-      name: Translated
-      summary: Translated
-      description: Translated
-    }>(sql`
+    const { rows } = await tx.execute<OwnTexts & { id: number }>(sql`
       select id, name, summary, description from product
       where archived_at is null and id >= ${productIds[from]!} order by id limit ${PRODUCTS_PER_QUERY}`)
-    for (const [index, { id, name, summary, description }] of rows.entries())
-      yield {
-        names: textsOf(name),
+    for (const [index, { id, ...own }] of rows.entries())
+      yield searchedTexts(own, {
         categories: categories[from + index]!,
-        // A code is found with its hyphens and without.
-        terms: [
-          ...values[from + index]!,
-          ...(codes.get(id) ?? []).flatMap((code) => [code, code.replace(/[^\p{L}\p{N}]/gu, '')]),
-        ],
-        descriptions: [...textsOf(summary), ...textsOf(description)],
-      }
+        values: values[from + index]!,
+        codes: codes.get(id) ?? [],
+      })
+  }
+}
+
+export type OwnTexts = { name: Translated; summary: Translated; description: Translated }
+
+/** What a product is found by: its texts, the names of what it is filed under, and its codes. */
+export function searchedTexts(
+  { name, summary, description }: OwnTexts,
+  { categories, values, codes }: Record<'categories' | 'values' | 'codes', readonly string[]>,
+): SearchedTexts {
+  return {
+    names: textsOf(name),
+    categories,
+    // A code is found with its hyphens and without.
+    terms: [...values, ...codes.flatMap((code) => [code, code.replace(/[^\p{L}\p{N}]/gu, '')])],
+    descriptions: [...textsOf(summary), ...textsOf(description)],
   }
 }
 
@@ -56,7 +62,8 @@ function textsByProduct(
   return texts
 }
 
-async function readNames(tx: Queries, table: 'category' | 'option_value'): Promise<Map<number, string[]>> {
+/** The names of live categories or values, in all languages. */
+export async function readNames(tx: Queries, table: 'category' | 'option_value'): Promise<Map<number, string[]>> {
   const { rows } = await tx.execute<{ id: number; name: Translated }>(
     sql`select id, name from ${sql.identifier(table)} where archived_at is null`,
   )
