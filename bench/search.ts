@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { API_ROOT } from '@vitrina/contract/constants'
 import { parse } from 'csv-parse/sync'
+import { toLatin } from '../server/src/platform/latin.ts'
 import type { RunningShop } from '../e2e/support/shops/shop.ts'
 import { writeSyntheticShop } from '../server/test/shops/synthetic-shop.ts'
 import { quantile, type Row } from './support/results.ts'
@@ -176,6 +177,7 @@ async function speed(products: number): Promise<Row[]> {
           )
         }
       bare.close()
+      rows.push(...(await generatedQuality(label, shop, dataDir)))
       const { milliseconds, megabytes } = await buildOf(dataDir)
       return [
         ...rows,
@@ -192,6 +194,52 @@ async function speed(products: number): Promise<Row[]> {
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+/** How a product of a generated catalogue is asked for; each has a number of its own, so there is one right answer. */
+const GENERATED_KINDS: Record<string, (name: { en: string; bg: string }) => string> = {
+  'as it is called': ({ bg }) => bg,
+  'in Latin letters': ({ bg }) => toLatin(bg),
+  'with a swapped pair of letters': ({ en }) => swapped(en),
+  'another keyboard layout': ({ bg }) =>
+    bg.toLowerCase().replace(/[а-я]/g, (letter) => PHONETIC_KEYS[letter] ?? letter),
+  'other words first': ({ en }) => en.split(' ').toReversed().join(' '),
+}
+const GENERATED_PER_KIND = 20
+/** Where the traditional phonetic layout has its letters (xkeyboard-config, `bg(phonetic)`). */
+const PHONETIC_KEYS: Record<string, string> = Object.fromEntries(
+  Array.from('явертъуиопшщасдфгхйклзьцжбнмчю', (letter, index) => [letter, 'qwertyuiop[]asdfghjklzxcvbnm`\\'[index]!]),
+)
+
+/** Swaps the second and third letter of the longest word. */
+function swapped(text: string): string {
+  const longest = text.split(' ').toSorted((a, b) => b.length - a.length)[0]!
+  return text.replace(longest, longest[0]! + longest[2]! + longest[1]! + longest.slice(3))
+}
+
+/** Whether products of a generated catalogue are among the first five of what is typed for them. */
+async function generatedQuality(label: string, shop: RunningShop, dataDir: string): Promise<Row[]> {
+  const client = new pg.Client({ host: join(dataDir, 'run'), user: 'vitrina', database: 'vitrina' })
+  await client.connect()
+  const { rows: products } = await client.query<{ url: string; name: { en: string; bg: string } }>(
+    `select url, name from product order by md5(key) limit ${GENERATED_PER_KIND}`,
+  )
+  await client.end()
+  const rows: Row[] = []
+  for (const [kind, write] of Object.entries(GENERATED_KINDS)) {
+    let hits = 0
+    for (const { url, name } of products) {
+      const page = await readJson(shop, `/products?q=${encodeURIComponent(write(name))}&per_page=${TOP}`)
+      if (page.data.data.some((product: { url: string }) => product.url === url)) hits += 1
+    }
+    rows.push({
+      what: `${label} found, ${kind}`,
+      value: hits / products.length,
+      unit: '',
+      target: { atLeast: MIN_RECALL_OF_KIND },
+    })
+  }
+  return rows
 }
 
 /** What people type of the generated shop, as they type it: whole words, beginnings, in Latin letters, with errors. No query comes twice, so none is cached. */
