@@ -29,7 +29,7 @@ export function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
           {ofKind.map((page) => (
             <li key={page.url} className="group relative flex gap-4">
               {page.picture && (
-                <Picture picture={page.picture} alt="" sizes="6rem" className="aspect-square w-24 shrink-0" />
+                <Picture picture={page.picture} alt="" sizes="6rem" className="aspect-square w-16 shrink-0 sm:w-24" />
               )}
               <div className="min-w-0">
                 <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">

@@ -80,7 +80,7 @@ export { convertDocument, type CurrencyMove } from './currency/convert-document.
 export { hasAmounts } from './currency/has-amounts.ts'
 export { readCurrencyMoves } from './currency/currency-moves.ts'
 export { findMoveErrors, moveCurrency } from './currency/move-currency.ts'
-export { restoreRecord } from './changes/restore-record.ts'
+export { readArchivedProduct, restoreRecord } from './changes/restore-record.ts'
 export { undoChange, type UndoneChange } from './changes/undo-change.ts'
 export { registerRecords } from './module.ts'
 export { changeSettings } from './office/change-settings.ts'

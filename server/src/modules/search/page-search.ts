@@ -1,7 +1,7 @@
 import { FOUND_KINDS, type FoundKind } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
 import { createTextIndexBuilder, createTextSearch, type SynonymGroups } from '../../platform/search/index.ts'
-import { readPages, type SearchedPage } from './page-texts.ts'
+import { readPages, type SearchedPage } from './read-pages.ts'
 
 export type FoundPages = { pages: SearchedPage[]; isSure: boolean; understood: string | null }
 

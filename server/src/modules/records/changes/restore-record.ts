@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/database/client.ts'
+import type { Queries, Transaction } from '../../../platform/database/client.ts'
 import { type ChangeContext, readHistory } from '../../../platform/history.ts'
 import { exportProduct } from '../../catalogue/index.ts'
 import { inPresentCurrency } from '../currency/currency-moves.ts'
@@ -20,7 +20,8 @@ export async function restoreRecord(
   return document ? saveRecord(tx, { ...context, kind, key, version: null, document }) : { status: 'unknown' }
 }
 
-async function readArchivedProduct(tx: Transaction, key: string): Promise<Document | null> {
+/** A product that is not in the shop, as it was when it was taken out; null when there was none. */
+export async function readArchivedProduct(tx: Queries, key: string): Promise<Document | null> {
   const product = await exportProduct(tx, key)
   return product && productDocument(product, await readShopDefaults(tx), await readPicturesOf(tx, product, []))
 }

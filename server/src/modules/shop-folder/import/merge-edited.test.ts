@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../test/database.ts'
 import { createShopFolder, type FolderFiles, SMALL_SHOP, withEdits } from '../../../../test/shops/shop-folder.ts'
 import { readHistory } from '../../../platform/history.ts'
-import { type Document, readRecord, type RecordKind, saveRecord } from '../../records/index.ts'
+import { type Document, readRecord, type RecordKind, restoreRecord, saveRecord } from '../../records/index.ts'
 import { exportFolder } from '../export/export-folder.ts'
 import { importFolder, planImport } from './import-folder.ts'
 import type { Decision, Take } from './merge-edited.ts'
@@ -104,6 +104,20 @@ test('one side removes what the other has changed: a conflict about the record',
   await edit('promo', 'SUMMER', { value: 20 })
   expect(await importShop({}, 'folder')).toMatchObject({ ok: true })
   expect(await find('promo', 'SUMMER')).not.toBeNull()
+})
+
+test('a product that stays out of the shop is put back as it was taken out, whatever the folder has of it', async () => {
+  const { document } = (await find('product', 'rug'))!
+  await edit('product', 'runner', { ...document, sku: 'RUNNER', name: { en: 'Runner', bg: 'Пътека' } })
+  await exported()
+  await edit('product', 'runner', { price: 250 })
+  await edit('product', 'runner', null)
+  const file = join(lastFolder(), 'products', 'runner.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('price: 240', 'price: 300'))
+  expect(await importFolder(database, lastFolder(), { take: 'office' })).toMatchObject({ ok: true })
+  expect(await find('product', 'runner')).toBeNull()
+  await database.transaction((tx) => restoreRecord(tx, { ...office, kind: 'product', key: 'runner' }))
+  expect((await find('product', 'runner'))!.document).toMatchObject({ price: 250 })
 })
 
 test('records and fields are decided one by one; a decision about a field goes before one about its record', async () => {

@@ -105,7 +105,8 @@ async function mergeBack(
   const { conflicts } = merged
   let { wanted } = merged
   if (!isDeepStrictEqual(wanted, folder)) {
-    const refused = await save(tx, { kind, key, version: read?.version ?? null, document: wanted }, actor)
+    const version = await versionToSave(tx, record, { read, wanted }, actor)
+    const refused = await save(tx, { kind, key, version, document: wanted }, actor)
     if (refused && !isLast) return null
     if (refused) {
       const take = takeOf({ kind, key, field: refused.field }, decisions) === 'folder' ? 'folder' : null
@@ -119,6 +120,18 @@ async function mergeBack(
   }
   await rememberFolder(tx, { kind, key, folder, isSame: isDeepStrictEqual(wanted, folder) })
   return conflicts
+}
+
+/** The version that the merged record replaces. A product that stays out of the shop is first made what it was when it was taken out: so it is put back. */
+async function versionToSave(
+  tx: Transaction,
+  { kind, key, archived }: EditedRecord,
+  { read, wanted }: { read: Awaited<ReturnType<typeof readRecord>>; wanted: Document | null },
+  actor: Actor,
+): Promise<string | null> {
+  if (!read || wanted !== null || !archived) return read?.version ?? null
+  await save(tx, { kind, key, version: read.version, document: archived }, actor)
+  return (await readRecord(tx, kind, key))?.version ?? null
 }
 
 /** The next import compares with what this folder has. */
