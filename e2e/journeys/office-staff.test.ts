@@ -18,6 +18,8 @@ test('the first owner starts by the printed link, logs in by passkey and goes to
   const token = /\/office\/start#([\w-]{43})/.exec(shop.output())![1]!
   await becomeOwner(visitor, shop, token)
 
+  // What the screen is still loading when the session ends is refused.
+  visitor.expectError({ status: 401, address: /\/office\/api\// })
   await page.getByRole('button', { name: `${t(m.office_more)}: Maria Ivanova` }).click()
   await visitor.button(t(m.office_log_out)).click()
   await visitor.button(t(m.office_log_in_passkey)).click()

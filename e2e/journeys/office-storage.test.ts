@@ -33,8 +33,8 @@ test('the office works in a browser that denies its storage', async ({ visit }) 
   await member.button(t(m.office_save)).click()
   await page.getByText('Zlatka').first().waitFor()
 
-  // That somebody leaves the order is said when the session is over.
-  member.expectError({ status: 401, address: /\/watching\// })
+  // That somebody leaves the order is said when the session is over, and what the screen is still loading is refused.
+  member.expectError({ status: 401, address: /\/office\/api\// })
   await page.getByRole('button', { name: `${t(m.office_more)}: Ivan` }).click()
   await member.button(t(m.office_log_out)).click()
   await member.button(t(m.office_log_in_passkey)).click()
