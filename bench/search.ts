@@ -264,10 +264,14 @@ function typed(n: number): string {
   return `${words[n % words.length]} ${n + 1}`
 }
 
+/** Requests that were sent, so that each has a number of its own. */
+let sent = 0
+
 async function timesOf(address: (n: number) => string, atOnce: number): Promise<number[]> {
   const times: number[] = []
-  let next = (timesOf.started += REQUESTS) - REQUESTS
+  let next = sent
   const end = next + REQUESTS
+  sent = end
   const ask = async () => {
     while (next < end) {
       const url = address(next)
@@ -282,9 +286,6 @@ async function timesOf(address: (n: number) => string, atOnce: number): Promise<
   await Promise.all(Array.from({ length: atOnce }, ask))
   return times
 }
-/** Requests that were sent, so that each has a number of its own. */
-timesOf.started = 0
-
 /** A server that answers at once with as much as a list: what the connection and this client cost. */
 async function bareServer(): Promise<{ url: string; close(): void }> {
   const body = JSON.stringify({ data: 'x'.repeat(20_000) })

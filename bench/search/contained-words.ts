@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { wordsOf } from '../../server/src/platform/search/words.ts'
 
-/** A search as most shops have it, and this one had until its version 1.1: every word somewhere in name or summary, products only, in the shop's order. */
+/** A search as most shops have it, and this one had before decision 54: every word somewhere in name or summary, products only, in the shop's order. */
 export function containedWords(client: pg.Client) {
   return async (query: string) => {
     const words = wordsOf(query)

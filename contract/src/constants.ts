@@ -9,9 +9,13 @@ export const API_ROOT = '/api/v1'
 /** Categories of products and of news, as `type` on the wire. */
 export const CATEGORY_TYPE = { products: 1, news: 2 } as const
 
-/** The orders of a list of products, as a shopper is offered them; the first is the shop's own. */
+/** The orders of a list of products, as a shopper is offered them; by relevance for a search only. */
 export const PRODUCT_SORTS = ['relevance', 'position', 'newest', 'price', '-price', 'name'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
+/** What else than products a search finds. */
+export const FOUND_KINDS = ['category', 'room', 'info', 'news'] as const
+export type FoundKind = (typeof FOUND_KINDS)[number]
 
 export const DEFAULT_CURRENCY_LABEL = 'лв'
 

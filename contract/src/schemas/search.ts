@@ -1,10 +1,7 @@
 import { z } from 'zod'
+import { FOUND_KINDS } from '../constants.ts'
 import { product, understanding } from './catalogue.ts'
 import { picture, singleLine } from './common.ts'
-
-/** What else than products a search finds, in the sequence of their groups. */
-export const FOUND_KINDS = ['category', 'room', 'info', 'news'] as const
-export type FoundKind = (typeof FOUND_KINDS)[number]
 
 const words = singleLine(100)
 

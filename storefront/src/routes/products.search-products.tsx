@@ -69,7 +69,11 @@ function SearchScreen() {
   const { data: list } = useQuery({ ...query, enabled: false })
   const { data: found } = useQuery({ ...foundQuery(api, q), enabled: false })
   const pages = found?.pages ?? []
-  const count = list && list.data.total + pages.length
+  const isSure = list?.search?.is_sure ?? true
+  // Products that only come near are nothing beside a page that was meant.
+  const isPagesOnly = !isSure && found?.is_sure === true
+  // What only comes near was not found.
+  const count = list && (isSure || isPagesOnly ? list.data.total + pages.length : 0)
   useCountedSearch(api, q, count)
   const searchFor = (words: string, { replace = false } = {}) =>
     void navigate({ search: words ? { q: words } : {}, replace })
@@ -78,9 +82,6 @@ function SearchScreen() {
     if (link && !link.matches('[href^="/products/search-products"]'))
       countSearch(api, { q, found: count ?? 0, event: 'clicked' })
   }
-  const isSure = list?.search?.is_sure ?? true
-  // Products that only come near are nothing beside a page that was meant.
-  const isPagesOnly = !isSure && found?.is_sure === true
   return (
     <div className="frame py-8 lg:py-14">
       <h1 className="sr-only">{t(m.search_title)}</h1>

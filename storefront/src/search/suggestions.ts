@@ -1,6 +1,5 @@
-import type { FoundKind, FoundPage, Product, SearchResult } from '@vitrina/contract'
-
-const FOUND_KINDS: readonly FoundKind[] = ['category', 'room', 'info', 'news']
+import type { FoundPage, Product, SearchResult } from '@vitrina/contract'
+import { FOUND_KINDS } from '@vitrina/contract/constants'
 
 /** What can be chosen below the search field. */
 export type Suggestion =

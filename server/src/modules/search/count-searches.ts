@@ -22,7 +22,8 @@ export async function countSearch(queries: Queries, { q, found, event }: SearchE
     where (select count(*) from ${searchCount} where day = ${day}::date) < ${MAX_WORDS_PER_DAY}
       or exists (select from ${searchCount} where day = ${day}::date and words = ${words})
     on conflict (day, words) do update set
-      searches = counted.searches + excluded.searches, clicks = counted.clicks + excluded.clicks, found = excluded.found`)
+      searches = counted.searches + excluded.searches, clicks = counted.clicks + excluded.clicks, 
+      found = case when excluded.searches > 0 then excluded.found else counted.found end`)
 }
 
 /** What was searched for most since a day and found nothing, and what it was whatever it found. */

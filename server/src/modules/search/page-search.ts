@@ -25,9 +25,11 @@ export function createPageSearch(database: Pick<Database, 'reads'>, synonyms: ()
   return {
     /** The best `perKind` of each kind. Those that only come near are left out when something is sure. */
     async find(typed: string, perKind: number): Promise<FoundPages> {
-      groups ??= load()
-      // The next search tries again.
-      groups.catch(() => (groups = undefined))
+      groups ??= load().catch((error: unknown) => {
+        // The next search tries again.
+        groups = undefined
+        throw error
+      })
       const answers = (await groups).map(({ pages, search }) => ({ pages, ...search.find(typed) }))
       const sure = answers.filter(({ isSure }) => isSure)
       const found = (sure.length > 0 ? sure : answers).map((answer) => ({ ...answer, pages: bestOf(answer, perKind) }))

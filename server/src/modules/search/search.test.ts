@@ -105,7 +105,8 @@ test('searches are counted by their words, without any person, and printed by wh
   expect((await searches('searches')).out).toMatch(/^Nobody has searched since/m)
   for (const [q, event, found] of [
     ['Мед!', 'shown', 9],
-    ['мед', 'clicked', 9],
+    // From a suggestion, which knows less.
+    ['мед', 'clicked', 4],
     ['мед', 'shown', 9],
     ['Лаптоп', 'shown', 0],
     ['maria@example.com', 'shown', 0],

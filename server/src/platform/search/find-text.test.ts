@@ -132,6 +132,8 @@ test('synonyms are words and phrases, in any form, and come after what was typed
   expect(find('jam').found).toEqual(['Мармалад от шипки', 'Сладко от рози'])
   expect(find('сладкото от рози').found).toEqual(['Сладко от рози'])
   expect(find('апартаменти').found).toEqual(['Семейна стая'])
+  // A word whose end may be an article, and its plural.
+  expect(searchIn(['Green leaves'], [['салата', 'leaves']]).find('салати').found).toEqual(['Green leaves'])
   expect(find('мармалад шипки').found).toEqual(['Мармалад от шипки'])
 })
 

@@ -1,7 +1,16 @@
 export { createTextSearch } from './document-scores.ts'
 export { createSearch, type Found, type SearchEngine } from './find-text.ts'
 export { keyAt } from './key-list.ts'
-export { createWordMatcher, QUALITY, type WordMatcher, type WordMatches } from './match-word.ts'
+export {
+  createWordMatcher,
+  MAX_FUZZY_READINGS,
+  MIN_LETTERS_ONE_EDIT,
+  MIN_LETTERS_TWO_EDITS,
+  MIN_READING_LETTERS,
+  QUALITY,
+  type WordMatcher,
+  type WordMatches,
+} from './match-word.ts'
 export type { SynonymGroups } from './synonyms.ts'
 export {
   createTextIndexBuilder,

@@ -23,13 +23,13 @@ export const QUALITY = {
 /** From how many letters on a stem is the beginning of derived words: лавандул- of лавандулово. */
 const MIN_STEM_LETTERS = 5
 /** From how many letters on a typed word may be the beginning of one in the other alphabet, a part of one, and have one and two errors. */
-const MIN_READING_LETTERS = 3
+export const MIN_READING_LETTERS = 3
 const MIN_PART_LETTERS = 4
-const MIN_LETTERS_ONE_EDIT = 4
-const MIN_LETTERS_TWO_EDITS = 8
+export const MIN_LETTERS_ONE_EDIT = 4
+export const MIN_LETTERS_TWO_EDITS = 8
 const MIN_LETTERS_EDITED_BEGINNING = 5
 /** A word that may be typed with errors is looked for in so many of its readings. */
-const MAX_FUZZY_READINGS = 4
+export const MAX_FUZZY_READINGS = 4
 
 /** The words that answer a typed one, by their index, with the quality of the best way in which they do. */
 export type WordMatches = Map<number, number>

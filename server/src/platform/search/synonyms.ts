@@ -9,30 +9,25 @@ export type Synonyms = { length: number; phrases: string[][] }
 
 /** Finds the synonyms that begin at a word of a query, of the longest phrase; undefined without one. Forms of a word count as the word. */
 export function createSynonymFinder(groups: SynonymGroups) {
-  const byFirst = new Map<string, { words: string[]; phrases: string[][] }[]>()
-  for (const group of groups) {
+  const entries = groups.flatMap((group) => {
     const phrases = group.map(wordsOf).filter((words) => words.length > 0)
-    for (const words of phrases) {
-      const entries = byFirst.get(stemOf(words[0]!)) ?? []
-      byFirst.set(stemOf(words[0]!), [...entries, { words, phrases: phrases.filter((other) => other !== words) }])
-    }
-  }
-  for (const [first, entries] of byFirst)
-    byFirst.set(
-      first,
-      entries.toSorted((a, b) => b.words.length - a.words.length),
-    )
+    return phrases.map((words) => ({ words, phrases: phrases.filter((other) => other !== words) }))
+  })
+  const longestFirst = entries.toSorted((a, b) => b.words.length - a.words.length)
+  const byFirst = new Map<string, typeof entries>()
+  for (const entry of longestFirst)
+    for (const stem of stemsOf(entry.words[0]!)) byFirst.set(stem, [...(byFirst.get(stem) ?? []), entry])
 
   return (words: readonly string[], at: number): Synonyms | undefined => {
-    const entry = byFirst
-      .get(stemOf(words[at]!))
-      ?.find((candidate) =>
-        candidate.words.every(
-          (word, offset) => words[at + offset] !== undefined && stemOf(words[at + offset]!) === stemOf(word),
-        ),
-      )
-    return entry && { length: entry.words.length, phrases: entry.phrases }
+    const beginnings = stemsOf(words[at]!).flatMap((stem) => byFirst.get(stem) ?? [])
+    const found = beginnings.find((entry) =>
+      entry.words.every((word, offset) => words[at + offset] !== undefined && areForms(words[at + offset]!, word)),
+    )
+    return found && { length: found.words.length, phrases: found.phrases }
   }
 }
 
-const stemOf = (word: string): string => stemsOf(word)[0]!
+const areForms = (one: string, other: string): boolean => {
+  const stems = stemsOf(other)
+  return stemsOf(one).some((stem) => stems.includes(stem))
+}

@@ -4,7 +4,6 @@ const MAX_WORDS = 8
 /** Apostrophes are typed and typeset in many ways, so they are left out: "goat's", "goat’s" and "goats" are one word. */
 const APOSTROPHES = /['’‘‛ʼʹ`´ʻ]/g
 const WORDS = /[\p{L}\p{N}\p{M}]+/gu
-const HAS_ACCENTS = /[\u00c0-\u024f\u1e00-\u1eff]/
 const ACCENTED_LATIN = /[\u00c0-\u024f\u1e00-\u1eff]/g
 const ACCENTS = /\p{M}/gu
 
@@ -24,7 +23,7 @@ const STOP_WORDS = new Set(
 /** The words of a text in lower case, without punctuation and without the accents of Latin letters, in order. */
 export function wordsOf(text: string): string[] {
   const lower = text.normalize('NFC').toLowerCase().replaceAll('ѝ', 'и')
-  const plain = HAS_ACCENTS.test(lower) ? lower.replace(ACCENTED_LATIN, withoutAccents) : lower
+  const plain = lower.replace(ACCENTED_LATIN, withoutAccents)
   const words = plain.replace(APOSTROPHES, '').replace(MEASUREMENT, ' ').match(WORDS) ?? []
   return HAS_BOTH_ALPHABETS.test(plain) ? words.map(inOneAlphabet) : words
 }

@@ -14,7 +14,7 @@ import {
 
 /** Scores are compared in steps of a tenth; the highest is that of eight words of names. */
 const SCORE_STEPS = 10
-const MAX_SCORE = 20_000
+const MAX_SCORE = 25_000
 /** Searches whose products are kept; each takes five bytes a product. */
 const MAX_SEARCHES_BYTES = 10_000_000
 

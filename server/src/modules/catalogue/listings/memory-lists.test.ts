@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createDatabase, freshDatabase } from '../../../../test/database.ts'
-import { createRandom } from '../../../../test/random.ts'
+import { createRandomFilters } from '../../../../test/random-filters.ts'
 import { createShopFolder, withEdits } from '../../../../test/shops/shop-folder.ts'
 import { writeSyntheticShop } from '../../../../test/shops/synthetic-shop.ts'
 import type { Database } from '../../../platform/database/client.ts'
@@ -129,24 +129,7 @@ describe('a synthetic shop', async () => {
     sql`select id, option_id from option_value order by id`,
   )
   const categories = await rowsOf<{ id: number }>(database, sql`select id from category where type = 1 order by id`)
-  const random = createRandom(9)
-  const some = <T>(list: readonly T[], most: number) => list.filter(() => random() < most / list.length)
-  const maybe = <T>(value: () => T, otherwise: T) => (random() < 0.4 ? value() : otherwise)
-
-  function randomFilter(): ProductFilter {
-    return filterOf({
-      categoryId: maybe(() => some(categories, 1)[0]?.id ?? ALL_PRODUCTS, ALL_PRODUCTS),
-      values: maybe(() => {
-        const chosen = Map.groupBy(some(values, 4), ({ option_id }) => option_id)
-        return new Map([...chosen].map(([option, of]) => [option, of.map(({ id }) => id)]))
-      }, new Map()),
-      priceMin: maybe(() => Math.floor(random() * 15_000), null),
-      priceMax: maybe(() => Math.floor(random() * 20_000), null),
-      inStock: random() < 0.3,
-      isReduced: random() < 0.1,
-      search: maybe(() => some(['honey', 'на', 'ro', 'e', '12', 'о', 'gel', 'нищо'], 2).join(' ') || null, null),
-    })
-  }
+  const randomFilter = createRandomFilters(9, { categories, values })
 
   test('the statistics that queries are planned with are those of an import at once, not when autovacuum gets to it', async () => {
     const statistics = await rowsOf<{ rows: number }>(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../../test/database.ts'
 import { startFakeSearchServer } from '../../../../../test/fakes/fake-search-server/fake-search-server.ts'
-import { createRandom } from '../../../../../test/random.ts'
+import { createRandomFilters } from '../../../../../test/random-filters.ts'
 import { writeSyntheticShop } from '../../../../../test/shops/synthetic-shop.ts'
 import type { Database } from '../../../../platform/database/client.ts'
 import { sql } from '../../../../platform/database/drizzle.ts'
@@ -50,22 +50,7 @@ describe('a synthetic shop', async () => {
   const { served, memory } = await bothEngines(database, 'synthetic')
   const values = await idsOf(database, sql`select id, option_id from option_value order by id`)
   const categories = await idsOf(database, sql`select id from category where type = 1 order by id`)
-  const random = createRandom(5)
-  const some = <T>(list: readonly T[], most: number) => list.filter(() => random() < most / list.length)
-  const maybe = <T>(value: () => T, otherwise: T) => (random() < 0.4 ? value() : otherwise)
-  const randomFilter = (): ProductFilter =>
-    filterOf({
-      categoryId: maybe(() => some(categories, 1)[0]?.id ?? ALL_PRODUCTS, ALL_PRODUCTS),
-      values: maybe(() => {
-        const chosen = Map.groupBy(some(values, 4), ({ option_id }) => option_id)
-        return new Map([...chosen].map(([option, of]) => [option, of.map(({ id }) => id)]))
-      }, new Map()),
-      priceMin: maybe(() => Math.floor(random() * 15_000), null),
-      priceMax: maybe(() => Math.floor(random() * 20_000), null),
-      inStock: random() < 0.3,
-      isReduced: random() < 0.1,
-      search: maybe(() => some(['honey', 'на', 'ro', 'e', '12', 'о', 'gel', 'нищо'], 2).join(' ') || null, null),
-    })
+  const randomFilter = createRandomFilters(5, { categories, values })
 
   test('lists and facets by any combination of filters are those of the engine in memory, in every order', async () => {
     for (let run = 0; run < 60; run += 1) {

@@ -3,6 +3,10 @@ import {
   createWordMatcher,
   keyAt,
   keysOfTyped,
+  MAX_FUZZY_READINGS,
+  MIN_LETTERS_ONE_EDIT,
+  MIN_LETTERS_TWO_EDITS,
+  MIN_READING_LETTERS,
   type WordMatcher,
 } from '../../../../platform/search/index.ts'
 import type { WordDocument } from './documents.ts'
@@ -28,10 +32,6 @@ const MAX_WHOLE = 10_000
 /** Of the words that begin with what was typed, and of those that are like it, the commonest. */
 const MAX_BEGINNINGS = 300
 const MAX_SIMILAR = 1000
-const MIN_READING_LETTERS = 3
-const MIN_EDITED_LETTERS = 4
-const MIN_TWICE_EDITED_LETTERS = 7
-const MAX_FUZZY_READINGS = 4
 
 export function createVocabulary(server: SearchServer, index: string): Vocabulary {
   const reached = new Map<string, Reach>()
@@ -89,8 +89,8 @@ function beginsLike(word: string): Clause[] {
 }
 
 function isLike(word: string): Clause[] {
-  if (word.length < MIN_EDITED_LETTERS) return [{ match_none: {} }]
-  const fuzziness = word.length < MIN_TWICE_EDITED_LETTERS ? 1 : 2
+  if (word.length < MIN_LETTERS_ONE_EDIT) return [{ match_none: {} }]
+  const fuzziness = word.length < MIN_LETTERS_TWO_EDITS - 1 ? 1 : 2
   // The first letter of a key is its kind.
   const readings = keysOfTyped(word).readings.slice(0, MAX_FUZZY_READINGS)
   return [
