@@ -43,6 +43,11 @@ export function todayIn(timeZone: string, now: Date = new Date()): string {
   return format.format(now)
 }
 
+/** The time (`HH:MM`) in a time zone. */
+export function timeIn(timeZone: string, now: Date = new Date()): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now)
+}
+
 /** The part of it that is used (tc39.es/proposal-temporal). */
 type Temporal = {
   Instant: {

@@ -1,3 +1,6 @@
+import { timeIn, todayIn } from '@vitrina/contract/dates'
+import { deliveryDay } from '@vitrina/contract/delivery-day'
+import { formatDayAndMonth, formatWeekday } from '@vitrina/contract/format-day'
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { formatMoney } from '@vitrina/i18n'
@@ -71,7 +74,7 @@ test('unknown option values in the address are ignored', async ({ visit }) => {
   }
 })
 
-test('delivery time and prices stand beside the button', async ({ visit }) => {
+test('the day of arrival, delivery time and prices stand below the button', async ({ visit }) => {
   const visitor = await visit(BG_PHONE)
   const { language } = BG_PHONE
   await visitor.open(socks)
@@ -83,6 +86,17 @@ test('delivery time and prices stand beside the button', async ({ visit }) => {
         country: 'България',
         from: 1,
         to: 2,
+      }),
+    )
+    .waitFor()
+  const now = { date: todayIn('Europe/Sofia'), time: timeIn('Europe/Sofia') }
+  const arrival = deliveryDay(now, 2, { cutoff: '14:00', days_off: [] }, 'BG')!
+  await visitor
+    .main()
+    .getByText(
+      visitor.t(m.delivery_by, {
+        weekday: formatWeekday(arrival, language),
+        day: formatDayAndMonth(arrival, language),
       }),
     )
     .waitFor()

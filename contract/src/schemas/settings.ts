@@ -62,6 +62,15 @@ export const settings = z.object({
     })
     .nullable()
     .meta({ description: 'days on which the shop takes no orders, now or soon; null: it is open' }),
+  dispatch: z
+    .object({
+      cutoff: z
+        .string()
+        .meta({ description: 'HH:MM in the shop’s time zone: what is ordered earlier leaves on the same day' }),
+      days_off: z.array(date).meta({ description: 'nothing leaves or arrives, besides weekends and public holidays' }),
+    })
+    .nullable()
+    .meta({ description: 'when parcels leave; null: the shop does not say' }),
   withdrawal_days: z
     .int()
     .meta({ description: 'how many days after the delivery a customer can withdraw from a contract' }),

@@ -43,6 +43,7 @@ function ShopForm({ loaded }: { loaded: LiveRecord }) {
       <CompanyFields record={record} />
       <PlaceFields record={record} />
       <RuleFields record={record} />
+      <DispatchFields record={record} />
       <SynonymsField record={record} />
     </SettingForm>
   )
@@ -174,6 +175,20 @@ function RuleFields({ record }: Form) {
         <div className="max-md:hidden" />
         <PageField record={record} name="terms_url" hint={t(m.office_settings_terms_url_hint)} />
         <PageField record={record} name="privacy_url" hint={t(m.office_settings_privacy_url_hint)} />
+      </div>
+    </Part>
+  )
+}
+
+function DispatchFields({ record }: Form) {
+  const t = useTexts()
+  const field = useRecordFields(record)
+  return (
+    <Part title={t(m.office_settings_dispatch)}>
+      <p className="mb-5 max-w-2xl text-sm text-muted">{t(m.office_settings_dispatch_text)}</p>
+      <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+        <Field {...field('dispatch.cutoff', { hint: t(m.office_settings_cutoff_hint) })} type="time" />
+        <TextArea {...field('dispatch.days_off', { hint: t(m.office_settings_days_off_hint) })} rows={4} />
       </div>
     </Part>
   )

@@ -36,6 +36,7 @@ export type ShopValues = {
   country: string
   time_zone: string
   few_left: string
+  dispatch: { cutoff: string; days_off: string }
   withdrawal_days: string
   delivery_tax_rate: string
   synonyms: string
@@ -47,6 +48,7 @@ export type ShopValues = {
 export const shopShape: RecordShape<ShopValues> = {
   toValues(document) {
     const company = (document.company ?? {}) as RecordDocument
+    const dispatch = (document.dispatch ?? {}) as RecordDocument
     return {
       title: wordsOf(document.title),
       description: wordsOf(document.description),
@@ -65,6 +67,7 @@ export const shopShape: RecordShape<ShopValues> = {
       country: asText(document.country ?? DEFAULT_COUNTRY),
       time_zone: asText(document.time_zone ?? DEFAULT_TIME_ZONE),
       few_left: asText(document.few_left),
+      dispatch: { cutoff: asText(dispatch.cutoff), days_off: ((dispatch.days_off ?? []) as string[]).join('\n') },
       withdrawal_days: asText(document.withdrawal_days ?? DEFAULT_WITHDRAWAL_DAYS),
       delivery_tax_rate: asText(document.delivery_tax_rate ?? DEFAULT_TAX_RATE),
       synonyms: ((document.synonyms ?? []) as string[][]).map((group) => group.join(', ')).join('\n'),
@@ -91,6 +94,7 @@ export const shopShape: RecordShape<ShopValues> = {
       country: unlessDefault(values.country, DEFAULT_COUNTRY),
       time_zone: unlessDefault(values.time_zone, DEFAULT_TIME_ZONE),
       few_left: numberOr(plain(values.few_left)),
+      dispatch: dispatchIn(values.dispatch, before.dispatch),
       withdrawal_days: unlessDefault(numberOr(plain(values.withdrawal_days)), DEFAULT_WITHDRAWAL_DAYS),
       delivery_tax_rate: unlessDefault(numberOr(plain(values.delivery_tax_rate)), DEFAULT_TAX_RATE),
       synonyms: synonymsIn(values.synonyms),
@@ -106,6 +110,22 @@ function synonymsIn(typed: string): string[][] | undefined {
   const groups = typed.split('\n').map((line) => line.split(',').flatMap((word) => plain(word) ?? []))
   const written = groups.filter((group) => group.length > 0)
   return written.length > 0 ? written : undefined
+}
+
+/** Undefined without a time and without days: the shop promises no day. */
+function dispatchIn({ cutoff, days_off }: ShopValues['dispatch'], before: unknown): RecordDocument | undefined {
+  const days = days_off.split(/[\s,;]+|г\./).filter(Boolean)
+  const fields = withFields(before as RecordDocument | undefined, {
+    cutoff: plain(cutoff),
+    days_off: days.length > 0 ? days.map(isoDay) : undefined,
+  })
+  return Object.keys(fields).length > 0 ? fields : undefined
+}
+
+/** `2026-12-24` of `24.12.2026`; what is no such day stays as it was typed, for the server to name. */
+function isoDay(typed: string): string {
+  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\.?$/.exec(typed) ?? []
+  return year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : typed
 }
 
 /** The chosen languages in the order that they had; new ones last. */

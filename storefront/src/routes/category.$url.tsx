@@ -58,11 +58,11 @@ function CategoryScreen() {
   return (
     <div className="frame pt-4 pb-10">
       <CategoryBreadcrumb ancestors={category.breadcrumbs} current={category.name} />
-      <header className="pt-4 pb-8 lg:pt-8 lg:pb-12">
+      <header className="grid grid-cols-1 items-end gap-x-16 gap-y-4 pt-4 pb-6 lg:grid-cols-2 lg:pt-6 lg:pb-8">
         <h1 className="text-3xl sm:text-4xl lg:text-5xl">{category.name}</h1>
-        <RichText html={category.description_html} className="mt-4 text-muted lg:text-lg" />
+        {category.description_html && <RichText html={category.description_html} className="text-muted" />}
         {category.children.length > 0 && (
-          <nav aria-label={t(m.category_subcategories, { name: category.name })} className="mt-6">
+          <nav aria-label={t(m.category_subcategories, { name: category.name })} className="pt-2 lg:col-span-2 lg:pt-0">
             <CategoryChips categories={category.children} />
           </nav>
         )}
@@ -94,8 +94,10 @@ function CategorySkeleton() {
   return (
     <div className="frame pt-4 pb-10" aria-busy="true">
       <Skeleton className="mt-3 h-4 w-40" />
-      <Skeleton className="mt-9 h-12 w-64 max-w-full" />
-      <Skeleton className="mt-5 h-5 w-96 max-w-full" />
+      <div className="grid grid-cols-1 items-end gap-x-16 gap-y-4 pt-7 lg:grid-cols-2 lg:pt-9">
+        <Skeleton className="h-12 w-64 max-w-full" />
+        <Skeleton className="h-18" />
+      </div>
       <ListSkeleton />
     </div>
   )

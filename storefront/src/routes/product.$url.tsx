@@ -1,5 +1,5 @@
 import * as m from '@vitrina/i18n/messages'
-import { RichText, Skeleton } from '@vitrina/ui'
+import { Skeleton } from '@vitrina/ui'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { addDays } from '@vitrina/contract/dates'
@@ -9,7 +9,7 @@ import { parseSelection, serializeSelection, useSelectedOptions } from '../catal
 import { DeliveryEstimate, PickupInfo } from '../catalogue/product/delivery-info.tsx'
 import { OptionPicker } from '../catalogue/product/option-picker.tsx'
 import { LowestPrice, Price } from '../catalogue/product/price.tsx'
-import { ProductDetails, ShareProduct } from '../catalogue/product/product-details.tsx'
+import { ProductTexts, ShareProduct } from '../catalogue/product/product-details.tsx'
 import {
   deliveryEstimateQuery,
   pickupPointQuery,
@@ -104,16 +104,17 @@ function ProductByUrl({ url }: { url: string }) {
   return (
     <article className="frame pt-2 pb-10 max-md:pb-0">
       <CategoryBreadcrumb ancestors={product.breadcrumbs} current={product.name} />
-      <div className="grid grid-cols-1 gap-y-8 pt-2 md:grid-cols-2 md:gap-x-10 md:pt-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-16">
-        <div className="bleed md:mx-0 lg:col-span-7">
+      <div className="grid grid-cols-1 gap-y-8 pt-2 md:grid-cols-2 md:gap-x-10 md:pt-4 lg:grid-cols-12 lg:gap-x-16">
+        <div className="bleed md:mx-0 lg:sticky-column lg:col-span-7">
           <PictureGallery
             name={product.name}
             pictures={product.pictures}
             selected={addToCart.variant?.picture ?? null}
-            sizes="(min-width: 88rem) 43rem, (min-width: 64rem) 50vw, (min-width: 48rem) 44vw, 100vw"
+            sizes="(min-width: 88rem) 48rem, (min-width: 64rem) 54vw, (min-width: 48rem) 44vw, 100vw"
+            halfSizes="(min-width: 88rem) 24rem, (min-width: 64rem) 27vw, (min-width: 48rem) 44vw, 100vw"
           />
         </div>
-        <div className="lg:sticky-column lg:col-span-5 lg:row-span-2">
+        <div className="lg:sticky-column lg:col-span-5">
           <div className="@container">
             <h1 className="text-2xl sm:text-3xl lg:text-4xl">{product.name}</h1>
           </div>
@@ -139,18 +140,10 @@ function ProductByUrl({ url }: { url: string }) {
               {addToCart.isAvailable && <DeliveryEstimate />}
             </>
           )}
-          {!product.withdrawable && (
-            <p className="mt-5 border-t border-line pt-5 text-sm text-muted">
-              {t(isRental ? m.withdrawal_none_rental : m.withdrawal_none_product)}
-            </p>
-          )}
-          <div className="mt-4">
+          <div className="mt-4 mb-2">
             <ShareProduct product={product} />
           </div>
-        </div>
-        <div className="space-y-10 md:col-span-2 lg:col-span-7 lg:pt-6">
-          <RichText html={product.description} />
-          <ProductDetails product={product} variant={addToCart.variant} />
+          <ProductTexts product={product} variant={addToCart.variant} />
         </div>
       </div>
       <Similar url={url} category={product.breadcrumbs.at(-1)} />

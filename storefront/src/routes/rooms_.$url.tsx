@@ -84,6 +84,7 @@ function RoomScreen() {
           pictures={room.pictures}
           shape="landscape"
           sizes="(min-width: 88rem) 76rem, (min-width: 48rem) 86vw, 100vw"
+          halfSizes="(min-width: 88rem) 38rem, (min-width: 64rem) 43vw, (min-width: 48rem) 86vw, 100vw"
         />
       </div>
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 pt-8 lg:grid-cols-12 lg:pt-12">

@@ -17,10 +17,12 @@ type Props = {
   selected?: number | null
   shape?: 'portrait' | 'landscape'
   sizes: string
+  /** Of a picture that takes half of the gallery's width. */
+  halfSizes: string
 }
 
 /** The pictures of a product or a room, and the viewer they open in. */
-export function PictureGallery({ name, pictures, selected = null, shape = 'portrait', sizes }: Props) {
+export function PictureGallery({ name, pictures, selected = null, shape = 'portrait', sizes, halfSizes }: Props) {
   const t = useTexts()
   if (pictures.length === 0)
     return <span className={classes('block bg-sunken', shape === 'portrait' ? 'aspect-[4/5]' : 'aspect-[3/2]')} />
@@ -34,6 +36,7 @@ export function PictureGallery({ name, pictures, selected = null, shape = 'portr
       enlargeLabel={t(m.product_enlarge)}
       shape={shape}
       sizes={sizes}
+      halfSizes={halfSizes}
       viewerLabels={{
         title: label,
         close: t(m.close),

@@ -6,7 +6,7 @@ import type { PictureViewer, ViewerLabels } from './picture-viewer.tsx'
 import { stepTo } from '../reading-direction.ts'
 
 /** Hides a picture until the page has loaded, so that it does not compete with the first one. Without scripting nothing is hidden. */
-const HIDDEN_UNTIL_LOADED = '[@media(scripting:enabled)]:hidden'
+const HIDDEN_UNTIL_LOADED = 'max-lg:[@media(scripting:enabled)]:hidden'
 
 type Props = {
   pictures: readonly PictureSource[]
@@ -18,6 +18,8 @@ type Props = {
   /** Of every picture's box. */
   shape?: 'portrait' | 'landscape'
   sizes: string
+  /** Of a picture that takes half of the gallery's width. */
+  halfSizes: string
   viewerLabels: ViewerLabels
   /** Shows one picture over the whole window. */
   Viewer: ComponentType<GalleryViewerProps>
@@ -27,7 +29,10 @@ type Props = {
 
 export type GalleryViewerProps = Parameters<typeof PictureViewer>[0]
 
-/** Pictures in a row that scrolls: swiped on a phone, chosen by thumbnails elsewhere, moved with the arrow keys. A press opens the viewer. */
+/**
+ * Pictures: below `lg` in a row that scrolls, swiped on a phone, chosen by thumbnails on a tablet; above it all at once in a grid that the selected one
+ * leads. Arrow keys move through them, a press opens the viewer.
+ */
 export function Gallery({
   pictures,
   selected,
@@ -36,6 +41,7 @@ export function Gallery({
   enlargeLabel,
   shape = 'portrait',
   sizes,
+  halfSizes,
   viewerLabels,
   Viewer,
   preloadViewer,
@@ -47,7 +53,9 @@ export function Gallery({
   useEffect(() => whenLoaded(() => setIsPageLoaded(true)), [])
   const show = (index: number) =>
     scrollTo(strip.current, index, matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
-  const focus = (index: number) => strip.current?.querySelectorAll('button')[index]?.focus({ preventScroll: true })
+  // The row scrolls by itself; in the grid the window follows the focus.
+  const focus = (index: number) =>
+    strip.current?.querySelectorAll('button')[index]?.focus({ preventScroll: isScrollable(strip.current) })
   useEffect(() => {
     if (selected !== null) scrollTo(strip.current, selected, 'instant')
   }, [selected])
@@ -77,34 +85,38 @@ export function Gallery({
     focus(index)
   }
   const hasSeveral = pictures.length > 1
+  const grid = gridOf(pictures.length, selected ?? 0, shape)
   return (
-    <div className={classes(hasSeveral && 'lg:grid lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4')}>
-      {/* Placed, because the browser may paint it before the thumbnails after it have arrived. */}
-      <div className={classes('group/gallery relative', hasSeveral && 'lg:col-start-2 lg:row-start-1')}>
+    <>
+      <div className="group/gallery relative">
         <ul
           ref={strip}
           aria-label={label}
           onScroll={onScroll}
           onKeyDown={hasSeveral ? onKeyDown : undefined}
-          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+          className={classes(
+            'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] lg:grid lg:gap-4 lg:overflow-visible',
+            grid.columns,
+          )}
         >
           {pictures.map((picture, index) => (
-            <li key={picture.base} className="w-full shrink-0 snap-start">
+            <li key={picture.base} className={classes('w-full shrink-0 snap-start', grid.place(index))}>
               <button
                 type="button"
                 tabIndex={index === shown ? 0 : -1}
                 onPointerEnter={preloadViewer}
                 onClick={() => openViewer(index)}
-                className="relative block w-full cursor-zoom-in focus-visible:-outline-offset-4"
+                className="relative block size-full cursor-zoom-in focus-visible:-outline-offset-4"
               >
                 <Picture
                   picture={picture}
-                  sizes={sizes}
+                  sizes={grid.isWide(index) ? sizes : halfSizes}
                   priority={index === 0}
                   eager={isPageLoaded && index > 0 && Math.abs(index - shown) <= 1}
                   className={classes(
                     'max-md:rounded-none!',
                     shape === 'portrait' ? 'aspect-[4/5]' : 'aspect-[3/2]',
+                    grid.fills(index) && 'lg:aspect-auto lg:h-full',
                     !isPageLoaded && index > 0 && index !== selected && HIDDEN_UNTIL_LOADED,
                   )}
                 />
@@ -115,7 +127,7 @@ export function Gallery({
         </ul>
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute bottom-4 inset-s-4 bg-paper p-1.5 transition-opacity md:inset-e-4 md:inset-s-auto md:opacity-0 md:group-focus-within/gallery:opacity-100 md:group-hover/gallery:opacity-100"
+          className="pointer-events-none absolute bottom-4 inset-s-4 bg-paper p-1.5 transition-opacity md:inset-e-4 md:inset-s-auto md:opacity-0 lg:hidden md:group-focus-within/gallery:opacity-100 md:group-hover/gallery:opacity-100"
         >
           <EnlargeIcon className="size-5" />
         </span>
@@ -129,7 +141,7 @@ export function Gallery({
         )}
       </div>
       {hasSeveral && (
-        <ul className="mt-3 hidden gap-3 md:flex lg:col-start-1 lg:row-start-1 lg:mt-0 lg:flex-col">
+        <ul className="mt-3 hidden gap-3 md:flex lg:hidden">
           {pictures.map((picture, index) => (
             <li key={picture.base} className="w-18">
               <button
@@ -147,8 +159,34 @@ export function Gallery({
         </ul>
       )}
       {viewing !== null && <Viewer pictures={pictures} start={viewing} labels={viewerLabels} onClose={onClose} />}
-    </div>
+    </>
   )
+}
+
+/**
+ * How so many pictures stand in the grid; the one that leads is first. Portraits are in a column: the others stand in pairs below the wide lead, and of an
+ * odd number the last is wide, too. Landscapes have the page's width: two beside each other, or from five on small ones beside the lead.
+ */
+function gridOf(count: number, lead: number, shape: 'portrait' | 'landscape') {
+  const isMosaic = shape === 'landscape' && count >= 5
+  const last = count - (lead === count - 1 ? 2 : 1)
+  const isWide = (index: number) => {
+    if (isMosaic) return false
+    if (shape === 'landscape') return index === lead && count % 2 === 1
+    return index === lead || (index === last && count % 2 === 0)
+  }
+  return {
+    columns: isMosaic ? 'lg:grid-cols-4' : 'lg:grid-cols-2',
+    isWide,
+    /** Two rows high, so that its height is theirs. */
+    fills: (index: number) => isMosaic && index === lead,
+    place: (index: number) =>
+      classes(
+        index === lead && 'lg:-order-1',
+        isWide(index) && 'lg:col-span-2',
+        isMosaic && index === lead && 'lg:col-span-2 lg:row-span-2',
+      ),
+  }
 }
 
 /** Calls back after the load event; returns a function that cancels it. */
@@ -157,6 +195,8 @@ function whenLoaded(callback: () => void): (() => void) | undefined {
   window.addEventListener('load', callback)
   return () => window.removeEventListener('load', callback)
 }
+
+const isScrollable = ({ scrollWidth, clientWidth }: HTMLElement): boolean => scrollWidth > clientWidth
 
 /** Positions are negative where reading goes from right to left. */
 function scrollTo(strip: HTMLElement | null, index: number, behavior: ScrollBehavior): void {

@@ -42,6 +42,7 @@ export function presentSettings(
     country: shop.country,
     closed: presentClosing(shop, language),
     terms_url: shop.terms_url?.href ?? null,
+    dispatch: shop.dispatch,
     withdrawal_days: shop.withdrawal_days,
     sends_email: sendsEmail,
     privacy_url: shop.privacy_url?.href ?? null,

@@ -23,6 +23,7 @@ const DEFAULT_SETTINGS: Shop = {
   second_currency: null,
   few_left: 3,
   closed: null,
+  dispatch: null,
   withdrawal_days: DEFAULT_WITHDRAWAL_DAYS,
   synonyms: [],
   css: null,

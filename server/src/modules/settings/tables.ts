@@ -1,4 +1,4 @@
-import type { Currency, Language } from '@vitrina/contract'
+import type { Currency, Dispatch, Language } from '@vitrina/contract'
 import type { Translated } from '../../platform/database/columns.ts'
 import { integer, jsonb, pgTable, text } from '../../platform/database/drizzle.ts'
 import type { ShopLook } from '../look/index.ts'
@@ -25,6 +25,8 @@ export type Shop = {
   second_currency: Currency | null
   few_left: number
   closed: Closing | null
+  /** When parcels leave; null: the shop promises no day. */
+  dispatch: Dispatch | null
   /** How many days after the delivery a customer can withdraw from the contract. */
   withdrawal_days: number
   /** Words and phrases that mean the same when one searches, a group each. */

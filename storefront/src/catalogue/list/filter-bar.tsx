@@ -15,7 +15,16 @@ const MAX_VISIBLE_FILTERS = 4
  * Filters and sorting of a product list: the most useful filters as buttons on wide screens, and a drawer with all of them. Without
  * scripting all filters are buttons, and another button applies them.
  */
-export function FilterBar({ products, search, onChange }: FilterProps & { products: ProductPage }) {
+export function FilterBar({
+  products,
+  search,
+  onChange,
+  count: countText,
+}: FilterProps & {
+  products: ProductPage
+  /** How many products there are, which another element announces. */
+  count: string
+}) {
   const t = useTexts()
   const [open, setOpen] = useState(false)
   const { price_range: range = null } = products
@@ -75,6 +84,9 @@ export function FilterBar({ products, search, onChange }: FilterProps & { produc
           <div className="hidden lg:flex lg:flex-wrap lg:gap-x-6 lg:ps-2 noscript:block">{flags}</div>
         </div>
         <div className="flex min-w-0 items-center justify-end gap-4 max-md:grow max-md:basis-32 md:shrink-0">
+          <span aria-hidden="true" className="text-sm whitespace-nowrap text-muted max-xl:hidden">
+            {countText}
+          </span>
           <SortField {...filterProps} />
           <noscript className="hidden noscript:contents">
             {import.meta.env.SSR && <Button type="submit">{t(m.list_price_apply)}</Button>}

@@ -94,7 +94,7 @@ export function ProductCard({
         priorPrice={prior}
         unitPrice={unit_price}
         from={price_varies}
-        className="mt-0.5 text-sm"
+        className="mt-0.5 text-sm max-sm:flex-col"
         {...(let_by ? { unit: t(m.price_per_day) } : {})}
       />
       {availability === 'few_left' && left !== null && (

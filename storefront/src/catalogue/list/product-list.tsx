@@ -41,24 +41,39 @@ export function ProductList({ query, search: loadedSearch, hasFailed, empty, sta
     })
   const statusLine = useRef<HTMLParagraphElement>(null)
   const { data = [], total = 0, current_page = 1, last_page = 1 } = products?.data ?? {}
-  const isEmpty = total === 0 && countActiveFilters(loadedSearch) === 0
+  const isFiltered = countActiveFilters(loadedSearch) > 0
+  const isEmpty = total === 0 && !isFiltered
+  const counted = status ? status(total) : t(m.products_count, { count: total })
+  // One product needs no filters.
+  const hasFilters = hasFailed || total > 1 || isFiltered
   return (
     <>
-      {products && (hasFailed || !isEmpty) && <FilterBar products={products} search={search} onChange={onChange} />}
+      {products && hasFilters && (
+        <FilterBar products={products} search={search} onChange={onChange} count={hasFailed ? '' : counted} />
+      )}
       {/* Always rendered, because screen readers announce only changes of a live region. */}
-      <p ref={statusLine} tabIndex={-1} role="status" className="mt-4 outline-none mb-6 text-sm text-muted">
+      <p
+        ref={statusLine}
+        tabIndex={-1}
+        role="status"
+        className={classes('mt-3 mb-4 text-sm text-muted outline-none lg:mb-6', hasFilters && !isEmpty && 'xl:sr-only')}
+      >
         {hasFailed ? (
           <span className="sr-only">{t(m.list_failed_title)}</span>
         ) : (
           <>
-            <span>{status ? status(total) : t(m.products_count, { count: total })}</span>
+            <span>{counted}</span>
             {last_page > 1 && <span> · {t(m.list_page, { page: current_page, last: last_page })}</span>}
           </>
         )}
       </p>
       <div
         aria-busy={isLoading || undefined}
-        className={classes('transition-opacity duration-200', isLoading && 'opacity-60')}
+        className={classes(
+          'transition-opacity duration-200',
+          isLoading && 'opacity-60',
+          hasFilters && !isEmpty && 'xl:mt-6',
+        )}
       >
         {hasFailed ? (
           <ListFailed onRetry={() => statusLine.current?.focus({ preventScroll: true })} />

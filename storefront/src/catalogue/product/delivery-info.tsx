@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type Texts, useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { useApi } from '@vitrina/api-client'
+import { ArrivalDay } from '../../shared/arrival-day.tsx'
+import { useSettings } from '../../shared/shop-data.ts'
 import { useMoney } from '../../shared/use-money.ts'
 import { ParcelIcon } from '@vitrina/ui'
 import { deliveryEstimateQuery, pickupPointQuery } from './product-queries.ts'
@@ -11,6 +13,7 @@ import { deliveryEstimateQuery, pickupPointQuery } from './product-queries.ts'
 export function DeliveryEstimate() {
   const t = useTexts()
   const { formatPrice } = useMoney()
+  const { dispatch } = useSettings()
   const { data: estimate } = useQuery(deliveryEstimateQuery(useApi()))
   if (!estimate) return null
   const { service, country, days, targets } = estimate
@@ -18,7 +21,8 @@ export function DeliveryEstimate() {
     <div className="mt-6 flex gap-3 border-t border-line pt-5 text-sm">
       <ParcelIcon />
       <div>
-        <p>{arrivalText(days, { service, country }, t)}</p>
+        <ArrivalDay days={days[1]} className="font-semibold" />
+        <p className={dispatch ? 'text-muted' : undefined}>{arrivalText(days, { service, country }, t)}</p>
         {targets.map((target) => (
           <p key={target.to} className="text-muted tabular-nums">
             {targetText(target, t, formatPrice)}

@@ -2,11 +2,34 @@ import * as m from '@vitrina/i18n/messages'
 import type { ProductDetail, Variant } from '@vitrina/contract'
 import { formatWeight, useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
-import { ShareButton, copyText } from '@vitrina/ui'
+import { Fold, RichText, ShareButton, copyText } from '@vitrina/ui'
+import { useSettings } from '../../shared/shop-data.ts'
 import { showToast } from '../../shared/messages/toast-store.ts'
 
+/** What can be read about a product: its description, its details, and whether it can be returned. */
+export function ProductTexts({ product, variant }: { product: ProductDetail; variant: Variant | null }) {
+  const t = useTexts()
+  const { withdrawal_days } = useSettings()
+  const { description, withdrawable, let_by } = product
+  const noReturns = let_by === 'day' ? m.withdrawal_none_rental : m.withdrawal_none_product
+  return (
+    <div>
+      {description && (
+        <Fold title={t(m.product_description)} open>
+          <RichText html={description} />
+        </Fold>
+      )}
+      <ProductDetails product={product} variant={variant} />
+      {/* What can't be returned says so without a press. */}
+      <Fold title={t(m.product_returns)} open={!withdrawable}>
+        <p className="text-muted">{withdrawable ? t(m.withdrawal_within, { count: withdrawal_days }) : t(noReturns)}</p>
+      </Fold>
+    </div>
+  )
+}
+
 /** Attributes, and the weight and article number of the selected variant, as a list of names and values. */
-export function ProductDetails({ product, variant }: { product: ProductDetail; variant: Variant | null }) {
+function ProductDetails({ product, variant }: { product: ProductDetail; variant: Variant | null }) {
   const t = useTexts()
   const { language } = useApi()
   const weight = variant?.weight ?? product.weight
@@ -18,17 +41,16 @@ export function ProductDetails({ product, variant }: { product: ProductDetail; v
   ]
   if (rows.length === 0) return null
   return (
-    <section aria-label={t(m.product_details)}>
-      <h2 className="text-xl">{t(m.product_details)}</h2>
-      <dl className="mt-3">
+    <Fold title={t(m.product_details)} open>
+      <dl>
         {rows.map(({ key, name, value }) => (
-          <div key={key} className="grid grid-cols-2 gap-4 border-b border-line py-2.5">
+          <div key={key} className="grid grid-cols-2 gap-4 py-1.5">
             <dt className="text-muted">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-    </section>
+    </Fold>
   )
 }
 

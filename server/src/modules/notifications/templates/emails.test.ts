@@ -97,6 +97,7 @@ const settings: Settings = {
   pusherHost: null,
   reports: null,
   closed: null,
+  dispatch: null,
   withdrawal_days: 14,
   sends_email: true,
   time_zone: 'Europe/Sofia',

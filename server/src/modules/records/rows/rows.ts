@@ -47,6 +47,7 @@ export function shopOf(content: Content, { urls }: ImportContext, look: ShopLook
       currency_label: shop.currency_label ?? currencyLabel(shop.currency),
       second_currency: shop.second_currency ?? null,
       closed: shop.closed ? { ...shop.closed, until: shop.closed.until ?? null } : null,
+      dispatch: shop.dispatch ?? null,
       css: shop.css ?? null,
       look,
       terms_url: shopLink(shop.terms_url),

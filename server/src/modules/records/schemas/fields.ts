@@ -107,6 +107,9 @@ export const booleanText = z
 
 export const date = z.string().refine(isDate, says(text('date')))
 
+/** `HH:MM` in the shop's time zone. */
+export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says(text('time')))
+
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[T ]((?:[01]\d|2[0-3]):[0-5]\d)$/
 /** A date and a time (`HH:MM`) in the shop's time zone. */
 export const dateTime = z.string().transform((value, context) => {

@@ -27,6 +27,7 @@ import {
   singleLine,
   url,
   wholeNumber,
+  time,
 } from './fields.ts'
 
 const position = wholeNumber(-1_000_000, 1_000_000).default(100)
@@ -36,8 +37,6 @@ const nights = wholeNumber(1, MAX_STAY_DAYS)
 /** The days of the week in files, Monday first. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 const weekday = z.enum(WEEKDAYS, says(text('weekday')))
-
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says(text('time')))
 
 const degrees = (limit: number) =>
   z

@@ -6,7 +6,7 @@ import type { Message } from '../../../platform/texts/index.ts'
 import { text } from '../texts.ts'
 import { look } from './look.ts'
 import { issueOf, says } from './schema-errors.ts'
-import { country, date, singleLine, name, optionalLine, pictureFile, wholeNumber } from './fields.ts'
+import { country, date, singleLine, name, optionalLine, pictureFile, time, wholeNumber } from './fields.ts'
 
 function isTimeZone(name: string): boolean {
   try {
@@ -32,6 +32,7 @@ export const shopFile = z
     second_currency: z.enum(CURRENCIES, says(text('currency'))).optional(),
     few_left: wholeNumber(0, 10_000).default(3),
     closed: z.strictObject({ from: date, until: date.optional(), text: optionalLine() }).optional(),
+    dispatch: z.strictObject({ cutoff: time, days_off: z.array(date).max(400).default([]) }).optional(),
     withdrawal_days: wholeNumber(DEFAULT_WITHDRAWAL_DAYS, 3650).default(DEFAULT_WITHDRAWAL_DAYS),
     synonyms: z
       .array(z.array(singleLine(60)).min(2).max(20))
