@@ -71,7 +71,10 @@ test('going back after a logout shows nothing personal, also in a page that the 
 
   await page.goto('/news')
   await page.goBack()
-  await loginLink(visitor).waitFor()
+  await visitor
+    .main()
+    .getByRole('link', { name: t(m.nav_login) })
+    .waitFor()
   expect(await firstName.inputValue()).toBe('')
 })
 

@@ -9,6 +9,8 @@ import { recordLayoutShifts, layoutShifts, MAX_LAYOUT_SHIFT } from '../support/c
 import * as merchant from '../support/merchant.ts'
 import { orderOf, ordersOf } from '../support/steps/orders.ts'
 import { goToFilledCheckout, newCustomer } from '../support/steps/customers.ts'
+import { openAccount } from '../support/steps/accounts.ts'
+import { fillLogin, loginButton } from '../support/steps/login.ts'
 import { hasFocus, type Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
@@ -285,7 +287,69 @@ test('on a phone of 320 px the summary expands and collapses, and nothing sticks
   await page.evaluate(() => window.scrollTo(0, 900))
   const box = (await visitor.orderButton().boundingBox())!
   expect(box.y + box.height).toBeLessThanOrEqual(640)
-  await visitor.button(t(m.checkout_order)).click()
+  await visitor.orderButton().click()
   await page.locator('[aria-invalid=true]').first().waitFor()
   await isNoWider()
+})
+
+test('few fields stand between a visitor and an order: what is missing is shown by “Continue”, and then it can be paid', async ({
+  visit,
+}) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { t, page } = visitor
+  const customer = newCustomer('en')
+  await visitor.open(`/product/${PRODUCTS.mortar.url}`)
+  await visitor.addToCart(PRODUCTS.mortar)
+  await visitor.open('/checkout')
+  await visitor.waitForTotal()
+  const textFields = visitor
+    .main()
+    .locator('input:not([type=radio]):not([type=checkbox]), textarea')
+    .filter({ visible: true })
+  await expect.poll(() => textFields.count()).toBeLessThanOrEqual(9)
+  // Nothing leads away but the way back; the shop’s pages are behind their button.
+  expect(
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t(m.nav_search) })
+      .count(),
+  ).toBe(0)
+  expect(await page.getByRole('navigation', { name: t(m.nav_label) }).count()).toBe(0)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t(m.checkout_terms) })
+    .waitFor()
+  await visitor
+    .main()
+    .getByText(t(m.checkout_returns, { count: 14 }))
+    .waitFor()
+  await visitor.main().getByRole('link', { name: '+359 301 62418' }).waitFor()
+  await visitor.button(t(m.checkout_continue)).click()
+  await expect.poll(() => hasFocus(visitor.field(t(m.field_first_name)))).toBe(true)
+  await visitor.fillContact(customer)
+  await visitor.deliverToAddress(CITIES.sofia, 'ul. Shipka', '34')
+  await visitor.acceptTerms()
+  await visitor.button(t(m.checkout_order)).waitFor()
+  expect(await visitor.button(t(m.checkout_continue)).count()).toBe(0)
+  await visitor.placeOrder(customer.firstName)
+})
+
+test('who has an account logs in from the checkout and comes back to it', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { t, page } = visitor
+  const account = await openAccount(shop, { first_name: 'Десислава' })
+  await visitor.open(`/product/${PRODUCTS.mortar.url}`)
+  await visitor.addToCart(PRODUCTS.mortar)
+  await visitor.open('/checkout')
+  await visitor
+    .main()
+    .getByRole('link', { name: t(m.nav_login) })
+    .click()
+  await visitor.waitForHeading(t(m.auth_login_title))
+  await fillLogin(visitor, account.email)
+  await loginButton(visitor).click()
+  await visitor.waitForHeading(t(m.checkout_title))
+  await expect.poll(() => visitor.field(t(m.field_first_name)).inputValue()).toBe('Десислава')
+  expect(new URL(page.url()).pathname).toBe('/checkout')
+  expect(await visitor.main().getByText(t(m.checkout_have_account)).count()).toBe(0)
 })

@@ -81,6 +81,7 @@ describe('a message of the shop', () => {
     const subscribed = subscription(page, 'shop')
     await goToFilledCheckout(visitor, PRODUCTS.mortar)
     await subscribed
+    await visitor.main().getByText(visitor.t(m.checkout_note_add)).click()
     await visitor.main().getByLabel(visitor.t(m.checkout_note_hint)).focus()
     await sendMessage(shop, 'showModal', message())
     await heard

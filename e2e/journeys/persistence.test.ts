@@ -37,6 +37,7 @@ test('a change of language and a reload in the middle of the checkout lose nothi
   const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar)
   await visitor.payBy('bank')
   await visitor.page.getByRole('checkbox', { name: visitor.t(m.checkout_remember_contact) }).check()
+  await visitor.page.getByText(visitor.t(m.checkout_note_add)).click()
   await visitor.page.getByRole('textbox', { name: visitor.t(m.checkout_note_hint) }).fill(NOTE)
   await visitor.switchLanguage('bg')
   await visitor.waitForHeading(visitor.t(m.checkout_title))

@@ -273,8 +273,9 @@ export class Visitor {
     await this.page.getByRole('checkbox', { name: this.t(m.checkout_agree_before) }).check()
   }
 
+  /** It says so once everything is filled in that has to be. */
   orderButton(): Locator {
-    return this.button(this.t(m.checkout_order))
+    return this.button(this.t(m.checkout_order)).or(this.button(this.t(m.checkout_continue)))
   }
 
   /** Waits until the shop has answered with the total. */

@@ -170,6 +170,8 @@ export function useForm<V extends FormValues, N extends { kind: string } = never
   return {
     definition,
     values,
+    /** Whether it can be sent as it is. */
+    isComplete: Object.keys(validateForm(definition, values, t)).length === 0,
     /** False until the stored draft is there: what is typed before would be lost. */
     isLoaded: stored.isLoaded,
     phase,

@@ -131,6 +131,8 @@ declare module '@tanstack/react-router' {
     private?: true
     /** Its search parameters have any number of values: with them, the document must not be cached. */
     endlessSearch?: true
+    /** Nothing around it leads elsewhere: its header is reduced, and its footer to what the law asks for. */
+    plainFrame?: true
     /** The screens that most visitors open next: their scripts are loaded ahead. */
     leadsTo?: readonly (keyof FileRoutesByFullPath)[]
   }

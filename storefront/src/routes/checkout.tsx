@@ -26,7 +26,7 @@ import * as m from '@vitrina/i18n/messages'
 import { screenHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/checkout')({
-  staticData: { page: 'checkout', endlessSearch: true, leadsTo: ['/orders/cash/thank_you/$url'] },
+  staticData: { page: 'checkout', plainFrame: true, endlessSearch: true, leadsTo: ['/orders/cash/thank_you/$url'] },
   // A rental product is ordered from its page, without the cart: `from ≤ day < to`.
   validateSearch: (
     search: Record<string, unknown>,

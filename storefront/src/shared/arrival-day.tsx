@@ -10,32 +10,33 @@ import { useSyncExternalStore } from 'react'
 import { useSettings } from './shop-data.ts'
 
 /**
- * The day by which a parcel that is ordered now has arrived; nothing in a shop that does not say when parcels leave.
+ * The day by which a parcel that is ordered now has arrived, as a text; null in a shop that does not say when parcels leave, and until the browser knows
+ * the time: a cached document may be a day old.
  *
  * @param days - How many working days the courier takes at most.
  */
-export function ArrivalDay({ days, className }: { days: number; className?: string }) {
+export function useArrivalText(days: number | undefined): string | null {
   const t = useTexts()
   const { language } = useApi()
   const settings = useSettings()
   const day = useSyncExternalStore(
     useServerClock.subscribe,
     () => arrivalDay(settings, days),
-    // A cached document may be a day old.
     () => null,
   )
-  if (!settings.dispatch) return null
-  return (
-    // As high as its text, which appears once the browser knows the time.
-    <p className={classes('min-h-[1lh]', className)}>
-      {day !== null &&
-        t(m.delivery_by, { weekday: formatWeekday(day, language), day: formatDayAndMonth(day, language) })}
-    </p>
-  )
+  return day && t(m.delivery_by, { weekday: formatWeekday(day, language), day: formatDayAndMonth(day, language) })
 }
 
-function arrivalDay({ dispatch, closed, country, time_zone }: Settings, days: number): string | null {
-  if (!dispatch) return null
+/** That text, in a shop that says when parcels leave. */
+export function ArrivalDay({ days, className }: { days: number; className?: string }) {
+  const text = useArrivalText(days)
+  const { dispatch } = useSettings()
+  // As high as its text, which appears once the browser knows the time.
+  return dispatch && <p className={classes('min-h-[1lh]', className)}>{text}</p>
+}
+
+function arrivalDay({ dispatch, closed, country, time_zone }: Settings, days: number | undefined): string | null {
+  if (!dispatch || days === undefined) return null
   const now = serverNow()
   const closedDays = closed?.until ? datesInRange(closed.from, addDays(closed.until, 1)) : []
   const days_off = [...dispatch.days_off, ...closedDays]

@@ -9,18 +9,11 @@ import { openConsentNotice } from './reports/report-consent.ts'
 /** The shop's name, the menus whose position begins with `footer-` as columns, and the company's details. */
 export function Footer({ menu }: { menu: readonly MenuItem[] }) {
   const t = useTexts()
-  const { site_title, site_description, company, reports } = useSettings()
+  const { site_title, site_description } = useSettings()
   const columns = [...new Set(menu.map(({ position }) => position))].filter((position) =>
     position.startsWith('footer-'),
   )
   const links = itemsAt(menu, 'footer')
-  const facts = [
-    company.name,
-    company.eik && t(m.footer_company_number, { eik: company.eik }),
-    company.vat_number && t(m.footer_vat_number, { number: company.vat_number }),
-    company.address,
-    company.working_hours,
-  ]
   return (
     <footer className="mt-20 border-t border-line bg-sunken" data-no-print>
       <div className="frame grid grid-cols-1 gap-x-8 gap-y-10 py-14 lg:grid-cols-12">
@@ -48,23 +41,73 @@ export function Footer({ menu }: { menu: readonly MenuItem[] }) {
               </ul>
             )}
           </nav>
-          <ul className="col-span-full flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-8 text-sm text-muted">
-            {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
-            {reports && (
-              <li>
-                <button
-                  type="button"
-                  className="-my-2.5 min-h-11 underline underline-offset-2 hover:text-ink"
-                  onClick={({ currentTarget }) => openConsentNotice(() => currentTarget.focus())}
-                >
-                  {t(m.footer_reports)}
-                </button>
-              </li>
-            )}
-          </ul>
+          <div className="col-span-full border-t border-line pt-8">
+            <CompanyFacts />
+          </div>
         </div>
       </div>
     </footer>
+  )
+}
+
+/** The footer of a screen that nothing leads away from: whose shop it is, and what the law asks for. */
+export function PlainFooter() {
+  const t = useTexts()
+  const { terms_url, privacy_url } = useSettings()
+  const links = [
+    { href: terms_url, label: t(m.checkout_terms) },
+    { href: privacy_url, label: t(m.footer_privacy) },
+  ]
+  return (
+    <footer className="mt-20 border-t border-line" data-no-print>
+      <div className="frame py-8">
+        <ul className="mb-2 flex flex-wrap gap-x-5 text-sm">
+          {links.map(
+            ({ href, label }) =>
+              href && (
+                <li key={href}>
+                  <HrefLink
+                    href={href}
+                    className="inline-flex min-h-11 items-center text-muted underline hover:text-ink"
+                  >
+                    {label}
+                  </HrefLink>
+                </li>
+              ),
+          )}
+        </ul>
+        <CompanyFacts />
+      </div>
+    </footer>
+  )
+}
+
+/** Name, numbers, address and hours of the company. */
+function CompanyFacts() {
+  const t = useTexts()
+  const { company, reports } = useSettings()
+  const facts = [
+    company.name,
+    company.eik && t(m.footer_company_number, { eik: company.eik }),
+    company.vat_number && t(m.footer_vat_number, { number: company.vat_number }),
+    company.address,
+    company.working_hours,
+  ]
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+      {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
+      {reports && (
+        <li>
+          <button
+            type="button"
+            className="-my-2.5 min-h-11 underline underline-offset-2 hover:text-ink"
+            onClick={({ currentTarget }) => openConsentNotice(() => currentTarget.focus())}
+          >
+            {t(m.footer_reports)}
+          </button>
+        </li>
+      )}
+    </ul>
   )
 }
 

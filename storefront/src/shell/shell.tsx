@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
@@ -12,7 +12,7 @@ import { useIsLoading } from '../shared/messages/loading.ts'
 import { useConsentNotice } from './reports/report-consent.ts'
 import { dismissToast, useToasts } from '../shared/messages/toast-store.ts'
 import { ClosedNotice } from './closed-notice.tsx'
-import { Footer } from './footer.tsx'
+import { Footer, PlainFooter } from './footer.tsx'
 import { RestoreLanguage } from './header/language-switch.tsx'
 import { LiveMessages } from './live-messages.tsx'
 import { MessageArea } from './messages/message-area.tsx'
@@ -28,6 +28,7 @@ const ConsentNotice = lazyPart(async () => (await import('./reports/consent-noti
 export function Shell() {
   const t = useTexts()
   const menu = useMenu()
+  const isPlain = useMatches({ select: (matches) => matches.at(-1)?.staticData.plainFrame === true })
   const { toasts } = useToasts()
   const asksForConsent = useConsentNotice((state) => state.isOpen)
   useEffect(syncCartWithStorage, [])
@@ -50,7 +51,7 @@ export function Shell() {
       <LoadingState />
       <div className="sticky top-0 z-40 [[data-top-spacer]_&]:top-[env(safe-area-inset-top)]">
         <ErrorBoundary>
-          <TopMenu menu={menu} />
+          <TopMenu menu={menu} isPlain={isPlain} />
         </ErrorBoundary>
         <OfflineNotice />
       </div>
@@ -60,9 +61,7 @@ export function Shell() {
         <MessageArea />
         <Outlet />
       </main>
-      <ErrorBoundary optional>
-        <Footer menu={menu} />
-      </ErrorBoundary>
+      <ErrorBoundary optional>{isPlain ? <PlainFooter /> : <Footer menu={menu} />}</ErrorBoundary>
       <p id={TITLE_ANNOUNCER_ID} role="status" className="sr-only" />
       <LiveMessages />
       {asksForConsent && (

@@ -29,11 +29,12 @@ export function ChoiceCards({ legend, hideLegend = false, name, id, value, onCha
       className="min-w-0 outline-none"
     >
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-sm font-semibold'}>{legend}</legend>
-      <div className={classes('grid gap-px', className)}>
+      {/* Neighbours share a border. */}
+      <div className={classes('grid ps-px pt-px', className)}>
         {cards.map((card) => (
           <label
             key={card.value}
-            className="relative flex cursor-pointer items-start gap-3 rounded-control border border-line-strong px-4 py-3.5 transition-colors hover:border-ink has-checked:z-10 has-checked:border-accent has-checked:bg-raised has-checked:ring-1 has-checked:ring-accent has-disabled:cursor-not-allowed has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="relative -ms-px -mt-px flex cursor-pointer items-start gap-3 rounded-control border border-line-strong px-4 py-3.5 transition-colors hover:z-10 hover:border-ink has-checked:z-10 has-checked:border-accent has-checked:bg-raised has-checked:ring-1 has-checked:ring-accent has-disabled:cursor-not-allowed has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
@@ -48,7 +49,7 @@ export function ChoiceCards({ legend, hideLegend = false, name, id, value, onCha
                   .filter(Boolean)
                   .join(' ') || undefined
               }
-              className="mt-0.5 size-5 shrink-0 accent-accent focus-visible:outline-none"
+              className="radio mt-0.5 focus-visible:outline-none"
             />
             <span className="min-w-0 grow">
               <span className="flex flex-wrap items-baseline justify-between gap-x-4">

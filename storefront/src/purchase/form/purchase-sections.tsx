@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useApi } from '@vitrina/api-client'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { Button, type Card, Checkbox, ChoiceCards, Field, Skeleton, TextArea } from '@vitrina/ui'
+import { Button, type Card, Checkbox, ChoiceCards, Disclosure, Field, Skeleton, TextArea } from '@vitrina/ui'
 import { customerQuery } from '../../account/index.ts'
 import { FormSection } from '@vitrina/forms'
 import { LoadFailed } from '../../shared/loading/load-failed.tsx'
@@ -139,9 +139,12 @@ function CompanyFields({ form: { field } }: { form: CustomerControls }) {
 /** A note to the shop. `hint` says what it is for. */
 export function NoteSection({ form: { field }, hint }: { form: CustomerControls; hint: string }) {
   const t = useTexts()
+  const note = field('note')
   return (
-    <FormSection title={t(m.checkout_note)}>
-      <TextArea {...field('note')} label={hint} rows={3} />
-    </FormSection>
+    <div className="border-t border-line py-4">
+      <Disclosure title={t(m.checkout_note_add)} hasContent={note.value !== '' || note.error !== undefined}>
+        <TextArea {...note} label={hint} rows={3} />
+      </Disclosure>
+    </div>
   )
 }

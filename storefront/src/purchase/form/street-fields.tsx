@@ -1,7 +1,7 @@
 import type { AddressValues } from '../../account/index.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { Field } from '@vitrina/ui'
+import { Disclosure, Field } from '@vitrina/ui'
 import type { UseFormReturn } from '@vitrina/forms'
 
 type Props = {
@@ -9,6 +9,8 @@ type Props = {
     name: Exclude<keyof AddressValues, 'country'>,
   ) => Omit<ReturnType<UseFormReturn<AddressValues>['field']>, 'name'> & { name: string }
 }
+
+const FEW_NEED = ['quarter', 'entrance', 'floor', 'apartment'] as const
 
 /** An address within a city, from the street to the apartment. */
 export function StreetFields({ field }: Props) {
@@ -19,18 +21,22 @@ export function StreetFields({ field }: Props) {
         <Field {...field('street')} autoComplete="address-line1" />
         <Field {...field('street_number')} autoComplete="off" />
       </div>
-      <Field {...field('quarter')} autoComplete="address-level3" />
-      <fieldset>
-        <legend className="mb-3 text-sm font-semibold">
-          {t(m.checkout_in_building)} <span className="font-normal text-muted">{t(m.field_optional)}</span>
-        </legend>
+      <Disclosure
+        title={
+          <>
+            {t(m.checkout_in_building)} <span className="font-normal text-muted">{t(m.field_optional)}</span>
+          </>
+        }
+        hasContent={FEW_NEED.some((name) => field(name).value !== '' || field(name).error)}
+      >
+        {/* The title says that they are optional. */}
+        <Field {...field('quarter')} optionalMark={null} autoComplete="address-level3" />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2 sm:grid-cols-3 sm:gap-5">
-          {/* The legend says that they are optional. */}
           <Field {...field('entrance')} optionalMark={null} autoComplete="off" />
           <Field {...field('floor')} optionalMark={null} autoComplete="off" />
           <Field {...field('apartment')} optionalMark={null} autoComplete="address-line2" />
         </div>
-      </fieldset>
+      </Disclosure>
     </>
   )
 }

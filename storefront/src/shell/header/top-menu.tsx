@@ -11,12 +11,16 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { TopNav } from './top-nav.tsx'
 
-/** The page's header: name of the shop, menu if it has entries, language, search, account and cart. */
-export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
+/**
+ * The page's header: name of the shop, menu if it has entries, language, search, account and cart. In a plain one, of a screen that nothing should lead away
+ * from, the menu is behind its button, and search and account are left out.
+ */
+export function TopMenu({ menu, isPlain }: { menu: readonly MenuItem[]; isPlain: boolean }) {
   const t = useTexts()
   const [open, setOpen] = useState(false)
   const top = menu.filter((item) => item.position === 'top')
   const hasMenu = top.length > 0
+  const hasRow = hasMenu && !isPlain
   return (
     <header className="border-b border-line bg-paper" data-no-print>
       {/* In letters of twice the size, a phone has its links in a second line. */}
@@ -26,7 +30,7 @@ export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
             label={t(m.nav_open)}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
-            className="-ms-2.5 lg:hidden"
+            className={classes('-ms-2.5', hasRow && 'lg:hidden')}
           >
             <MenuIcon />
           </IconButton>
@@ -34,19 +38,23 @@ export function TopMenu({ menu }: { menu: readonly MenuItem[] }) {
         <Link to="/" className="inline-flex min-h-11 items-center font-display text-xl tracking-tight lg:text-2xl">
           <Logo />
         </Link>
-        {hasMenu && <TopNav items={top} />}
-        <div className={classes('ms-auto flex items-center', hasMenu && 'lg:ms-0')}>
+        {hasRow && <TopNav items={top} />}
+        <div className={classes('ms-auto flex items-center', hasRow && 'lg:ms-0')}>
           {/* On a phone it is in the drawer, if there is one. */}
           <LanguageSwitch className={classes('me-1', hasMenu && 'max-sm:hidden')} />
-          <Link
-            to="/products/search-products"
-            aria-label={t(m.nav_search)}
-            title={t(m.nav_search)}
-            className="inline-flex size-11 items-center justify-center transition-colors hover:text-accent"
-          >
-            <SearchIcon />
-          </Link>
-          <AccountLink />
+          {!isPlain && (
+            <>
+              <Link
+                to="/products/search-products"
+                aria-label={t(m.nav_search)}
+                title={t(m.nav_search)}
+                className="inline-flex size-11 items-center justify-center transition-colors hover:text-accent"
+              >
+                <SearchIcon />
+              </Link>
+              <AccountLink />
+            </>
+          )}
           <CartLink />
         </div>
       </div>

@@ -1,9 +1,13 @@
+import { useLocation } from '@tanstack/react-router'
+import { NOBODY, useApi } from '@vitrina/api-client'
 import type { ReactNode } from 'react'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { Button } from '@vitrina/ui'
+import { Button, buttonClass } from '@vitrina/ui'
 import { Form, formId } from '@vitrina/forms'
 import { ContactSection, InvoiceSection, NoteSection, PaymentSection } from '../../purchase/index.ts'
+import { HrefLink } from '../../shared/href-link.tsx'
+import { useSettings } from '../../shared/shop-data.ts'
 import { TermsField } from '../../shared/terms-field.tsx'
 import { useMoney } from '../../shared/use-money.ts'
 import type { CartLine } from '../cart/cart-lines.ts'
@@ -39,18 +43,19 @@ type Props = {
 export function Checkout({ checkout: { choices, price, form }, lines, linesWithIssues, editLink }: Props) {
   const t = useTexts()
   const { formatPrice } = useMoney()
-  const { phase, errorOf } = form
+  const { phase, errorOf, isComplete } = form
   const { payments } = choices
 
   const orderButton = (className: string) => (
     <Button type="submit" form={formId(checkoutForm)} size="large" busy={phase !== 'editing'} className={className}>
-      {t(m.checkout_order)}
+      {t(isComplete ? m.checkout_order : m.checkout_continue)}
     </Button>
   )
   return (
     <div className="frame flex min-h-dvh flex-col pt-10 lg:pt-14">
       <h1 className="text-3xl lg:text-4xl">{t(m.checkout_title)}</h1>
       <p className="mt-3 max-w-xl text-sm text-muted">{t(m.checkout_saved_in_browser)}</p>
+      <LoginOffer />
       <div className="mt-8 flex grow flex-col lg:mt-10 lg:grid lg:grow-0 lg:grid-cols-12 lg:gap-x-16">
         <Form form={form} className="min-w-0 grow lg:col-span-7">
           <ContactSection form={form} phoneHint={t(m.checkout_phone_hint)} />
@@ -77,6 +82,7 @@ export function Checkout({ checkout: { choices, price, form }, lines, linesWithI
             <p role="status" className="mt-2 text-sm text-muted empty:hidden">
               {phase === 'sending' ? t(m.checkout_sending) : ''}
             </p>
+            <Assurances hasReturns={lines.some(({ withdrawable }) => withdrawable)} />
           </div>
         </Form>
         <Summary
@@ -88,5 +94,44 @@ export function Checkout({ checkout: { choices, price, form }, lines, linesWithI
         />
       </div>
     </div>
+  )
+}
+
+/** For a customer who is not logged in: the login, which leads back. What is typed stays in the browser. */
+function LoginOffer() {
+  const t = useTexts()
+  const { identity } = useApi()
+  const { href } = useLocation()
+  if (identity !== NOBODY) return null
+  return (
+    <p className="mt-1 text-sm text-muted">
+      {t(m.checkout_have_account)}{' '}
+      <HrefLink
+        href={`/auth/login?${new URLSearchParams({ next: href })}`}
+        className={buttonClass({ variant: 'link' })}
+      >
+        {t(m.nav_login)}
+      </HrefLink>
+    </p>
+  )
+}
+
+/** What one wants to know before one pays: whom to ask, and that it can be returned. */
+function Assurances({ hasReturns }: { hasReturns: boolean }) {
+  const t = useTexts()
+  const { company, withdrawal_days } = useSettings()
+  if (!company.phone && !hasReturns) return null
+  return (
+    <ul className="mt-5 grid gap-1 text-sm text-muted">
+      {hasReturns && <li>{t(m.checkout_returns, { count: withdrawal_days })}</li>}
+      {company.phone && (
+        <li>
+          {t(m.checkout_help)}{' '}
+          <a href={`tel:${company.phone.replace(/\s/g, '')}`} className="inline-flex min-h-11 items-center underline">
+            {company.phone}
+          </a>
+        </li>
+      )}
+    </ul>
   )
 }

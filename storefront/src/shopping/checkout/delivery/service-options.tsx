@@ -3,6 +3,7 @@ import type { Delivery, DeliveryService } from '@vitrina/contract'
 import { useEffect } from 'react'
 import { type CartPriceRequest, deliveryPriceQuery, invalidateCartPrices } from '../../cart/cart-price.ts'
 import { deliveryTimeText } from '../../order/order-texts.ts'
+import { useArrivalText } from '../../../shared/arrival-day.tsx'
 import { useMoney } from '../../../shared/use-money.ts'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
@@ -79,8 +80,9 @@ function ServiceDetails({ service, request }: { service: DeliveryService; reques
   const { formatPrice } = useMoney()
   const freeFrom = useServicePrice(service.service, request).data?.free_from ?? null
   const { days } = service
+  const arrival = useArrivalText(days?.[1])
   return [
-    days && deliveryTimeText(days, t),
+    arrival ?? (days && deliveryTimeText(days, t)),
     freeFrom !== null && t(m.checkout_free_delivery_from, { amount: formatPrice(freeFrom) }),
   ]
     .filter(Boolean)
