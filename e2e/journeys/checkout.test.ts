@@ -264,7 +264,7 @@ test('an invalid company number shows its error when it loses the focus', async 
 
 test('on a phone of 320 px the summary expands and collapses, and nothing sticks out', async ({ visit }) => {
   const visitor = await visit(BG_PHONE)
-  const { page, t } = visitor
+  const { page } = visitor
   await page.setViewportSize({ width: 320, height: 640 })
   const isNoWider = async () =>
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

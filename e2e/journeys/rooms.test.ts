@@ -1,10 +1,13 @@
 import { addDays, todayIn } from '@vitrina/contract/dates'
+import { sumAmounts } from '@vitrina/contract/money'
 import { expect } from 'vitest'
+import { formatMoney } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { formatDays } from '@vitrina/contract/format-day'
 import { accessibilityViolations } from '../support/checks/axe.ts'
 import { newCustomer } from '../support/steps/customers.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { callApi, LEV } from '../support/shops/shop.ts'
 import { holdResponses } from '../support/network.ts'
 import {
   bookingsOf,
@@ -44,10 +47,11 @@ test('a stay is chosen in the calendar, guests with their ages, and the offers a
   await dayButton(calendar, to).click()
   await calendar.getByText(formatDays(from, to, 'bg')).waitFor()
   expect(await accessibilityViolations(visitor, 'calendar')).toEqual([])
-  await calendar.getByRole('button', { name: t(m.stay_confirm) }).click()
-  await expect
-    .poll(() => staySearchField(visitor, m.stay_dates).evaluate((part) => part === document.activeElement))
-    .toBe(true)
+  const { body } = await callApi(shop, 'GET', `/rooms/daily-rates?from_date=${from}&to_date=${to}`)
+  const total = sumAmounts((body as { list: { price: number }[] }).list.map(({ price }) => price))
+  await calendar.getByText(formatMoney(total, LEV, 'bg')).waitFor()
+  await calendar.getByRole('button', { name: t(m.stay_search) }).click()
+  await visitor.waitForHeading(t(m.booking_title))
 
   await staySearchField(visitor, m.guests_title).click()
   const guests = page.getByRole('dialog', { name: t(m.guests_title) })
@@ -162,7 +166,7 @@ test.for(['America/Los_Angeles', 'Pacific/Auckland'])(
     await dayButton(calendar, from).click()
     await dayButton(calendar, to).click()
     await calendar.getByText(t(m.stay_nights, { count: 3 }), { exact: true }).waitFor()
-    await calendar.getByRole('button', { name: t(m.stay_confirm) }).click()
+    await calendar.getByRole('button', { name: t(m.stay_search) }).click()
     expect((await asked).postDataJSON()).toMatchObject({ from_date: from, to_date: to })
   },
 )

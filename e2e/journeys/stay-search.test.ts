@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '@vitrina/contract/dates'
+import { addDays, daysBetween, todayIn } from '@vitrina/contract/dates'
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { formatDays } from '@vitrina/contract/format-day'
@@ -60,8 +60,18 @@ test('a stay is in the address of each screen with rooms; one without shows the 
   await showDay(visitor, dialog, from)
   await dayButton(dialog, from).click()
   await dayButton(dialog, to).click()
-  await dialog.getByRole('button', { name: t(m.stay_confirm) }).click()
+  await dialog.getByRole('button', { name: t(m.stay_search) }).click()
+  await visitor.waitForHeading(t(m.booking_title))
   await expect.poll(search).toBe(`?from=${from}&to=${to}&guests=2`)
+  // The room shows it, too, with what it costs on each condition.
+  await visitor.open('/rooms/family-room')
+  await shows(formatDays(from, to, 'en'))
+  const nights = t(m.stay_nights, { count: daysBetween(from, to) })
+  await visitor
+    .main()
+    .getByText(new RegExp(`лв for ${nights}`))
+    .first()
+    .waitFor()
   await visitor.reload()
   await shows(formatDays(from, to, 'en'))
   await visitor.open('/rooms')

@@ -41,7 +41,7 @@ async function chooseStay(visitor: Visitor, from: string, to: string): Promise<v
   await showDay(visitor, calendar, from)
   await dayButton(calendar, from).click()
   await dayButton(calendar, to).click()
-  await calendar.getByRole('button', { name: t(m.stay_confirm) }).click()
+  await calendar.getByRole('button', { name: t(m.stay_search) }).click()
 }
 
 describe.each(CLOCKS)('a browser’s clock $clock, in $timeZone', ({ shiftMs, daysAhead, ...options }) => {

@@ -96,6 +96,11 @@ export const roomDetail = room.extend({
   pictures: z.array(picture),
   variations: z.array(roomVariation),
   extras: z.array(roomExtra),
+  child_prices: z
+    .array(childBand.extend({ price: money }))
+    .meta({
+      description: 'what a night costs for a child of each band, outside of seasons; empty where no children sleep',
+    }),
   hotel,
 })
 export type RoomDetail = z.infer<typeof roomDetail>

@@ -10,7 +10,7 @@ export {
   contactDetails,
   customerFields,
 } from './form/customer-form.ts'
-export { ContactSection, InvoiceSection, NoteSection, PaymentSection } from './form/purchase-sections.tsx'
+export { ContactSection, FoldedNote, InvoiceSection, NoteSection, PaymentSection } from './form/purchase-sections.tsx'
 export { StreetFields } from './form/street-fields.tsx'
 export { SummaryPanel } from './form/summary-panel.tsx'
 export { AccountOffer } from './page/account-offer.tsx'

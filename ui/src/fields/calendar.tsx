@@ -33,14 +33,17 @@ type Props = {
   /** Months after that of this day are never shown. */
   lastDay?: string
   monthCount?: number
-  /** First and last day of the selected range, both included. */
-  selected: { first: string; last: string } | null
+  /** First and last day of the selected range, both included. `endsOpen`: the last is the morning after, and not filled like the others. */
+  selected: { first: string; last: string; endsOpen?: boolean } | null
   dayOf: (day: string) => CalendarDay
   /** Called for every pressed day, available or not. */
   onPick: (day: string) => void
 }
 
-const DayContext = createContext<Props['dayOf']>(() => ({ text: '', isAvailable: true }))
+const DayContext = createContext<Pick<Props, 'dayOf'> & { openEnd: string | null }>({
+  dayOf: () => ({ text: '', isAvailable: true }),
+  openEnd: null,
+})
 
 /**
  * Months of days to pick a range from: a grid with the keys of the ARIA Authoring Practices (arrows, Home, End, Page Up, Page Down). It has
@@ -65,8 +68,9 @@ export function Calendar({
     const { text, note, noteText = note } = dayOf(day)
     return [names.day(day), text, noteText].filter(Boolean).join(', ')
   }
+  const openEnd = selected?.endsOpen ? selected.last : null
   return (
-    <DayContext value={dayOf}>
+    <DayContext value={{ dayOf, openEnd }}>
       <DayPicker
         mode="range"
         lang={locale.tag}
@@ -125,7 +129,8 @@ const CLASS_NAMES = {
 const COMPONENTS = { Chevron: () => <ChevronIcon />, DayButton }
 
 function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
-  const { isAvailable, isCrossedOut, note } = use(DayContext)(day.isoDate)
+  const { dayOf, openEnd } = use(DayContext)
+  const { isAvailable, isCrossedOut, note } = dayOf(day.isoDate)
   const ref = useRef<HTMLButtonElement>(null)
   const isFocused = modifiers['focused']
   useEffect(() => {
@@ -141,13 +146,15 @@ function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
       data-note={note}
       className={classes(
         'min-h-11 w-full min-w-[min(2.75rem,13vw)] leading-tight tabular-nums transition-colors focus-visible:relative focus-visible:z-10 aria-disabled:cursor-not-allowed',
-        modifiers['selected']
-          ? 'bg-accent text-on-accent'
-          : isAvailable
-            ? 'hover:bg-sunken'
-            : isCrossedOut
-              ? 'text-muted line-through'
-              : 'text-line-strong',
+        modifiers['selected'] && day.isoDate === openEnd
+          ? 'border-2 border-accent font-semibold'
+          : modifiers['selected']
+            ? 'bg-accent text-on-accent'
+            : isAvailable
+              ? 'hover:bg-sunken'
+              : isCrossedOut
+                ? 'text-muted line-through'
+                : 'text-line-strong',
         note && 'after:block after:text-xs after:content-[attr(data-note)]',
       )}
     >

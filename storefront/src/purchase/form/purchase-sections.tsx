@@ -136,8 +136,24 @@ function CompanyFields({ form: { field } }: { form: CustomerControls }) {
   )
 }
 
-/** A note to the shop. `hint` says what it is for. */
-export function NoteSection({ form: { field }, hint }: { form: CustomerControls; hint: string }) {
+type NoteProps = {
+  form: CustomerControls
+  /** What it is for. */
+  hint: string
+}
+
+/** A note to the shop. */
+export function NoteSection({ form: { field }, hint }: NoteProps) {
+  const t = useTexts()
+  return (
+    <FormSection title={t(m.checkout_note)}>
+      <TextArea {...field('note')} label={hint} rows={3} />
+    </FormSection>
+  )
+}
+
+/** A note that few have, behind a line that opens it. */
+export function FoldedNote({ form: { field }, hint }: NoteProps) {
   const t = useTexts()
   const note = field('note')
   return (

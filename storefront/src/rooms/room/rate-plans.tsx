@@ -1,4 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { RoomExtra, RoomVariation } from '@vitrina/contract'
+import { addDays } from '@vitrina/contract/dates'
+import { useApi } from '@vitrina/api-client'
+import { useMoney } from '../../shared/use-money.ts'
+import { roomSearchQuery } from '../room-queries.ts'
+import { occupancyOf } from '../room-requests.ts'
+import { useStaySearch } from '../search/use-stay-search.ts'
 import * as m from '@vitrina/i18n/messages'
 import { Facts } from '@vitrina/ui'
 import { useTexts } from '@vitrina/i18n'
@@ -20,13 +27,44 @@ export const EXTRA_TEXTS: Record<RoomExtra['per'], typeof m.extra_stay> = {
   stay: m.extra_stay,
 }
 
-/** The conditions a room type is sold on. */
-export function RatePlans({ plans }: { plans: readonly RoomVariation[] }) {
+/** The conditions a room type is sold on, each with its price for the chosen stay, or else for tonight where a room is free. */
+export function RatePlans({ roomId, plans }: { roomId: number; plans: readonly RoomVariation[] }) {
+  const t = useTexts()
+  const { formatPrice } = useMoney()
+  const { search, today } = useStaySearch()
+  const tonight = today === null ? null : { from: today, to: addDays(today, 1) }
+  const dates = search.dates ?? tonight
+  // The first room of several, and without the ages of its children while they are missing.
+  const guests = occupancyOf(search.rooms[0]!) ?? { adults_count: search.rooms[0]!.adults }
+  const { data } = useQuery({
+    ...roomSearchQuery(useApi(), {
+      from_date: dates?.from ?? '',
+      to_date: dates?.to ?? '',
+      ...guests,
+      filters: { room_id: roomId },
+    }),
+    enabled: dates !== null,
+    meta: { live: 'rooms', optional: true },
+  })
+  const offers = data?.data.data.find(({ id }) => id === roomId)?.offers[0] ?? []
+  const priceOf = ({ id }: RoomVariation) => {
+    const price = offers.find(({ variation }) => variation.id === id)?.price
+    if (!price) return null
+    if (!search.dates) return t(m.plan_tonight, { price: formatPrice(price.total) })
+    return t(m.plan_stay_price, {
+      price: formatPrice(price.total),
+      nights: t(m.stay_nights, { count: price.nights }),
+    })
+  }
   return (
     <ul className="divide-y divide-line border-y border-line">
       {plans.map((plan) => (
         <li key={plan.id} className="py-4">
-          <h3 className="font-sans text-base font-semibold tracking-normal">{plan.name}</h3>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <h3 className="font-sans text-base font-semibold tracking-normal">{plan.name}</h3>
+            {/* As high as its text, which comes when the browser has asked. */}
+            <p className="min-h-[1lh] font-semibold tabular-nums">{priceOf(plan)}</p>
+          </div>
           {plan.summary && <p className="mt-1 text-muted">{plan.summary}</p>}
           <PlanConditions plan={plan} />
         </li>

@@ -26,7 +26,8 @@ export function RoomDetails({ room }: { room: RoomDetail }) {
       )}
       {variations.length > 0 && (
         <DetailSection title={t(m.rooms_conditions)}>
-          <RatePlans plans={variations} />
+          <RatePlans roomId={room.id} plans={variations} />
+          <ChildPrices room={room} />
         </DetailSection>
       )}
       {extras.length > 0 && (
@@ -50,6 +51,22 @@ export function RoomDetails({ room }: { room: RoomDetail }) {
         <HouseRules hotel={hotel} />
       </DetailSection>
     </div>
+  )
+}
+
+/** What children cost, by their age. */
+function ChildPrices({ room: { child_prices, max_kids } }: { room: RoomDetail }) {
+  const t = useTexts()
+  const { formatPrice } = useMoney()
+  if (max_kids === 0) return <p className="mt-4 text-sm text-muted">{t(m.rooms_no_children)}</p>
+  const [first] = child_prices
+  return (
+    <ul className="mt-4 grid gap-1 text-sm text-muted tabular-nums">
+      {first && first.from > 0 && <li>{t(m.rooms_children_free, { count: first.from })}</li>}
+      {child_prices.map(({ from, to, price }) => (
+        <li key={from}>{t(m.rooms_child_price, { from, to: to - 1, price: formatPrice(price) })}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -6,7 +6,8 @@ import { useTexts } from '@vitrina/i18n'
 import { formatDays } from '@vitrina/contract/format-day'
 import { useApi } from '@vitrina/api-client'
 import { clearMessages, showError } from '../../shared/messages/messages.ts'
-import { syncRoomsWithStorage } from '../room-store.ts'
+import { rememberStay, syncRoomsWithStorage } from '../room-store.ts'
+import type { WholeStay } from '../stay.ts'
 import { Button, classes, Facts } from '@vitrina/ui'
 import { GuestsDialog } from './guests-dialog.tsx'
 import { guestsText, hasAllAges } from './guests-text.ts'
@@ -46,19 +47,21 @@ export function SearchBar({ roomId = null, stacked = false }: Props) {
     fields.current[field]?.focus()
     setOpened(field)
   }
-  const showFreeRooms = () => {
+  const showFreeRooms = (chosen: WholeStay | null = null) => {
     clearMessages()
-    const wanted = latest()
+    const wanted = chosen ? { ...latest(), dates: chosen } : latest()
     if (!wanted.dates) {
       showError(t(m.days_required))
       openFor('stay')
       return
     }
     if (!hasAllAges(wanted.rooms)) {
+      if (chosen) change({ dates: chosen })
       setHasSearched(true)
       openFor('guests')
       return
     }
+    rememberStay(stayParams(wanted))
     void navigate({ to: '/booking', search: stayParams(wanted) })
   }
   return (
@@ -116,7 +119,7 @@ export function SearchBar({ roomId = null, stacked = false }: Props) {
           roomId={roomId}
           adults={rooms[0]!.adults}
           stay={dates}
-          onChange={(stay) => change({ dates: stay })}
+          onSearch={showFreeRooms}
           today={today}
         />
       )}

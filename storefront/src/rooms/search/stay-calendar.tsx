@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAX_STAY_DAYS } from '@vitrina/contract/constants'
 import { LOCALES } from '@vitrina/contract/locales'
-import { addDays } from '@vitrina/contract/dates'
+import { addDays, datesInRange } from '@vitrina/contract/dates'
+import { sumAmounts } from '@vitrina/contract/money'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import {
   arrivalError,
@@ -72,6 +73,8 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
   // A phone takes long to render hundreds of days, so they are rendered once, with their prices, and interruptibly.
   const data = useDeferredValue(loaded)
   const rates: RatesByDate = ratesByDate(data?.list ?? [], own)
+  const nights = stay?.to ? datesInRange(stay.from, stay.to) : []
+  const total = totalPrice(nights, rates)
   const explain = (error: StayError) => stayErrorText(error, t, (day) => formatDayAndMonth(day, api.language))
 
   const dayOf = (day: string): CalendarDay => {
@@ -124,18 +127,23 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
             lastDay={lastDeparture(today)}
             onMonthChange={setMonth}
             monthCount={isWide ? 2 : MONTHS_IN_LIST}
-            selected={stay ? { first: stay.from, last: stay.to ?? stay.from } : null}
+            selected={stay ? { first: stay.from, last: stay.to ?? stay.from, endsOpen: stay.to !== null } : null}
             dayOf={dayOf}
             onPick={pick}
           />
         </Suspense>
       </ErrorBoundary>
       {/* Keeps its height, so that nothing below moves. */}
-      <p role="status" className="mt-3 min-h-11 text-sm">
+      <p role="status" className="mt-3 min-h-16 text-sm">
         {problem ? (
           <span className="font-semibold text-bad">{explain(problem.error)}</span>
         ) : (
           <span className="text-muted">
+            {total !== null && (
+              <span className="block font-semibold text-ink tabular-nums">
+                {t(m.stay_total, { nights: t(m.stay_nights, { count: nights.length }), price: formatPrice(total) })}
+              </span>
+            )}
             {t(stay?.to === null ? m.stay_choose_departure : stay ? m.stay_prices_hint : m.stay_choose_arrival, {
               count: MAX_STAY_DAYS,
               currency: withoutStop(currency.label),
@@ -145,6 +153,12 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
       </p>
     </div>
   )
+}
+
+/** What a room costs for these nights at least; null without nights, and where the price of one is not known. */
+function totalPrice(nights: readonly string[], rates: RatesByDate): number | null {
+  const prices = nights.map((night) => rates.get(night)?.price ?? null)
+  return prices.length > 0 && prices.every((price) => price !== null) ? sumAmounts(prices) : null
 }
 
 /** Whole months around the shown one, so that the next months are loaded already. */

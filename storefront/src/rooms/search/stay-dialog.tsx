@@ -13,21 +13,22 @@ type Props = {
   roomId: number | null
   adults: number
   stay: WholeStay | null
-  onChange: (stay: WholeStay) => void
+  /** Searches the rooms that are free. */
+  onSearch: (stay: WholeStay) => void
   today: string
 }
 
-/** The calendar in a dialog: a sheet from the bottom of a phone. Nothing changes until it is confirmed. */
-export function StayDialog({ onClose, stay, onChange, ...calendar }: Props) {
+/** The calendar in a dialog: a sheet from the bottom of a phone. Nothing changes until it searches. */
+export function StayDialog({ onClose, stay, onSearch, ...calendar }: Props) {
   const t = useTexts()
   const { language } = useApi()
   const [draft, setDraft] = useState<Stay | null>(stay)
   const isWide = useWideWindow()
   const isComplete = draft !== null && draft.to !== null
-  const confirm = () => {
+  const search = () => {
     if (!draft || draft.to === null) return
-    onChange({ from: draft.from, to: draft.to })
     onClose()
+    onSearch({ from: draft.from, to: draft.to })
   }
   return (
     <Dialog
@@ -53,10 +54,10 @@ export function StayDialog({ onClose, stay, onChange, ...calendar }: Props) {
           </p>
           <Button
             aria-disabled={!isComplete || undefined}
-            onClick={confirm}
+            onClick={search}
             className="shrink-0 aria-disabled:opacity-50"
           >
-            {t(m.stay_confirm)}
+            {t(m.stay_search)}
           </Button>
         </div>
       }

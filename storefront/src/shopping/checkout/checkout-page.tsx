@@ -5,7 +5,7 @@ import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { Button, buttonClass } from '@vitrina/ui'
 import { Form, formId } from '@vitrina/forms'
-import { ContactSection, InvoiceSection, NoteSection, PaymentSection } from '../../purchase/index.ts'
+import { ContactSection, FoldedNote, InvoiceSection, PaymentSection } from '../../purchase/index.ts'
 import { HrefLink } from '../../shared/href-link.tsx'
 import { useSettings } from '../../shared/shop-data.ts'
 import { TermsField } from '../../shared/terms-field.tsx'
@@ -72,7 +72,7 @@ export function Checkout({ checkout: { choices, price, form }, lines, linesWithI
             onRetry={() => void payments.refetch()}
           />
           <InvoiceSection form={form} />
-          <NoteSection form={form} hint={t(m.checkout_note_hint)} />
+          <FoldedNote form={form} hint={t(m.checkout_note_hint)} />
           <div className="border-t border-line pt-6">
             <TermsField form={form} />
           </div>

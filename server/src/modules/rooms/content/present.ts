@@ -92,6 +92,10 @@ export function presentRoomDetail(
     extras: extras
       .filter((extra) => isForRoomType(extra, row.id))
       .map((extra) => presentExtra(extra, settings, language)),
+    child_prices: hotel.child_bands.flatMap((band, index) => {
+      const price = row.child_prices[index]
+      return row.max_kids > 0 && price !== undefined ? [{ ...band, price: toDecimal(price, settings.currency) }] : []
+    }),
     hotel: presentHotel(hotel, settings, language),
   }
 }

@@ -19,6 +19,8 @@ export type RoomTypeRow = {
   max_adults: number
   max_kids: number
   max_guests: number
+  /** Minor units, by the hotel’s bands. */
+  child_prices: number[]
   picture: PictureRow | null
   icon: string | null
   pictures: (PictureRow & { alt: Translated })[]
@@ -38,7 +40,7 @@ export type House = {
 
 const PICTURE = `jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.colour, 'widths', i.widths)`
 const ROOM_TYPES = sql.raw(`
-  select t.id, t.url, t.name, t.summary, t.description_html, t.beds, t.size, t.included_adults, t.max_adults, t.max_kids, t.max_guests,
+  select t.id, t.url, t.name, t.summary, t.description_html, t.beds, t.size, t.included_adults, t.max_adults, t.max_kids, t.max_guests, t.child_prices,
     (select ${PICTURE} from picture i where i.id = t.picture_id) as picture,
     (select i.hash from picture i where i.id = t.icon_id) as icon,
     coalesce((
