@@ -6,6 +6,8 @@ type Props = {
   header: ReactNode
   picture: PictureOf | null
   aside?: ReactNode
+  /** The text is wider than one column. */
+  isWide?: boolean
   className?: string
   children: ReactNode
 }
@@ -14,7 +16,7 @@ type Props = {
  * The layout of an article or page: text in a column of readable width, with the picture and `aside` beside it on wide screens. A
  * landscape picture is above the text instead, as wide as the page.
  */
-export function ReadingLayout({ header, picture, aside, className, children }: Props) {
+export function ReadingLayout({ header, picture, aside, isWide = false, className, children }: Props) {
   const isLandscape = picture !== null && picture.width > picture.height
   const hasSideColumn = (picture && !isLandscape) || aside
   return (
@@ -63,7 +65,7 @@ export function ReadingLayout({ header, picture, aside, className, children }: P
           )}
         </div>
       )}
-      <div className="min-w-0 lg:col-span-7">{children}</div>
+      <div className={classes('min-w-0', isWide ? 'lg:col-span-12' : 'lg:col-span-7')}>{children}</div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { LeadOn } from '../content/lead-on.tsx'
 import { readPaymentReturn } from '../shared/search-params.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { RecordNotFound } from '../purchase/page/record-not-found.tsx'
@@ -34,5 +35,10 @@ function BookingNotFound() {
 
 function BookingPageScreen() {
   const { url } = Route.useParams()
-  return <BookingPage url={url} />
+  return (
+    <>
+      <BookingPage url={url} />
+      <LeadOn />
+    </>
+  )
 }

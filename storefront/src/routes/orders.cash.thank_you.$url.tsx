@@ -1,3 +1,4 @@
+import { LeadOn } from '../content/lead-on.tsx'
 import { readPaymentReturn } from '../shared/search-params.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderNotFound, OrderPage } from '../shopping/order/order-page.tsx'
@@ -22,5 +23,10 @@ export const Route = createFileRoute('/orders/cash/thank_you/$url')({
 
 function ThankYouScreen() {
   const { url } = Route.useParams()
-  return <OrderPage url={url} />
+  return (
+    <>
+      <OrderPage url={url} />
+      <LeadOn />
+    </>
+  )
 }

@@ -7,10 +7,14 @@ import { ContactForm } from './contact-form.tsx'
 /** An information page, with a table of contents when it is long. */
 export function InfoPage({ page: { title, summary, picture, text } }: { page: InfoPageDetail }) {
   const headings = headingsOf(text)
+  const { lead, rest } = splitAtFirstHeading(text)
+  // Below a picture as wide as the page, a short text is in two columns.
+  const hasColumns = picture !== null && picture.width > picture.height && headings.length === 0 && rest !== ''
   return (
     <article className="frame py-10 lg:py-16">
       <ReadingLayout
         picture={picture}
+        isWide={hasColumns}
         aside={headings.length > 0 && <TableOfContents headings={headings} />}
         header={
           <>
@@ -19,7 +23,14 @@ export function InfoPage({ page: { title, summary, picture, text } }: { page: In
           </>
         }
       >
-        <RichText html={text} className="long" />
+        {hasColumns ? (
+          <div className="grid grid-cols-1 gap-x-16 gap-y-6 lg:grid-cols-2">
+            <RichText html={lead} className="text-lg lg:text-xl" />
+            <RichText html={rest} className="long [&>:first-child]:mt-0" />
+          </div>
+        ) : (
+          <RichText html={text} className="long" />
+        )}
       </ReadingLayout>
     </article>
   )
@@ -53,7 +64,7 @@ export function ContactPage({
           />
         )}
       </div>
-      <RichText html={rest} className="long mt-12 lg:mt-20" />
+      <RichText html={rest} className="long mt-12 max-w-none! gap-x-12 lg:mt-20 lg:columns-2" />
     </article>
   )
 }
