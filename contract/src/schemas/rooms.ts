@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_ADULTS, MAX_KID_AGE, MAX_KIDS, MAX_ROOMS, MAX_STAY_DAYS } from '../constants.ts'
+import { MAX_ADULTS, MAX_KID_AGE, MAX_KIDS, MAX_ROOMS } from '../constants.ts'
 import { isDate } from '../dates.ts'
 import { CURRENCIES } from '../money.ts'
 import {
@@ -96,11 +96,7 @@ export const roomDetail = room.extend({
   pictures: z.array(picture),
   variations: z.array(roomVariation),
   extras: z.array(roomExtra),
-  child_prices: z
-    .array(childBand.extend({ price: money }))
-    .meta({
-      description: 'what a night costs for a child of each band, outside of seasons; empty where no children sleep',
-    }),
+  child_prices: z.array(childBand.extend({ price: money.meta({ description: 'of a night, outside of seasons' }) })),
   hotel,
 })
 export type RoomDetail = z.infer<typeof roomDetail>
@@ -300,6 +296,3 @@ export const realPrice = stayPrice.extend({
   promo: roomPromo.nullable(),
 })
 export type RealPrice = z.infer<typeof realPrice>
-
-/** Nights of a stay at most: the specification's "max 14 days". */
-export const MAX_NIGHTS = MAX_STAY_DAYS

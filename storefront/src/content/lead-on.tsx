@@ -14,7 +14,7 @@ export function LeadOn() {
   const t = useTexts()
   const api = useApi()
   const meta = { optional: true } as const
-  const [shelf] = useCategories().filter(({ parent_id, products, picture }) => !parent_id && products > 0 && picture)
+  const shelf = useCategories().find(({ parent_id, products, picture }) => !parent_id && products > 0 && picture)
   const { data: news, isLoading: areNewsLoading } = useQuery({ ...newsQuery(api, null, 1, 1), meta, retry: false })
   const { data: rooms, isLoading: areRoomsLoading } = useQuery({ ...roomsQuery(api), meta, retry: false })
   const story = news?.data[0]

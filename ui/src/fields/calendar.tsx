@@ -11,6 +11,8 @@ export type CalendarDay = {
   /** False for a day that cannot be picked. It can be reached all the same, so that its text explains why. */
   isAvailable: boolean
   isCrossedOut?: boolean
+  /** Selected for its morning only, such as that of a departure: it is not filled like the others. */
+  isMorning?: boolean
   /** Below the number, e.g. a price. */
   note?: string
   /** The note as it is read out, where it is shortened. */
@@ -33,17 +35,14 @@ type Props = {
   /** Months after that of this day are never shown. */
   lastDay?: string
   monthCount?: number
-  /** First and last day of the selected range, both included. `endsOpen`: the last is the morning after, and not filled like the others. */
-  selected: { first: string; last: string; endsOpen?: boolean } | null
+  /** First and last day of the selected range, both included. */
+  selected: { first: string; last: string } | null
   dayOf: (day: string) => CalendarDay
   /** Called for every pressed day, available or not. */
   onPick: (day: string) => void
 }
 
-const DayContext = createContext<Pick<Props, 'dayOf'> & { openEnd: string | null }>({
-  dayOf: () => ({ text: '', isAvailable: true }),
-  openEnd: null,
-})
+const DayContext = createContext<Props['dayOf']>(() => ({ text: '', isAvailable: true }))
 
 /**
  * Months of days to pick a range from: a grid with the keys of the ARIA Authoring Practices (arrows, Home, End, Page Up, Page Down). It has
@@ -68,9 +67,8 @@ export function Calendar({
     const { text, note, noteText = note } = dayOf(day)
     return [names.day(day), text, noteText].filter(Boolean).join(', ')
   }
-  const openEnd = selected?.endsOpen ? selected.last : null
   return (
-    <DayContext value={{ dayOf, openEnd }}>
+    <DayContext value={dayOf}>
       <DayPicker
         mode="range"
         lang={locale.tag}
@@ -129,8 +127,7 @@ const CLASS_NAMES = {
 const COMPONENTS = { Chevron: () => <ChevronIcon />, DayButton }
 
 function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
-  const { dayOf, openEnd } = use(DayContext)
-  const { isAvailable, isCrossedOut, note } = dayOf(day.isoDate)
+  const { isAvailable, isCrossedOut, isMorning, note } = use(DayContext)(day.isoDate)
   const ref = useRef<HTMLButtonElement>(null)
   const isFocused = modifiers['focused']
   useEffect(() => {
@@ -146,7 +143,7 @@ function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
       data-note={note}
       className={classes(
         'min-h-11 w-full min-w-[min(2.75rem,13vw)] leading-tight tabular-nums transition-colors focus-visible:relative focus-visible:z-10 aria-disabled:cursor-not-allowed',
-        modifiers['selected'] && day.isoDate === openEnd
+        modifiers['selected'] && isMorning
           ? 'border-2 border-accent font-semibold'
           : modifiers['selected']
             ? 'bg-accent text-on-accent'

@@ -97,6 +97,7 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
       text,
       isAvailable,
       isCrossedOut: isSold && !isAvailable,
+      isMorning: day === stay?.to,
       ...(rate?.price != null &&
         day >= today && { note: String(Math.round(rate.price)), noteText: formatPrice(rate.price) }),
     }
@@ -127,7 +128,7 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
             lastDay={lastDeparture(today)}
             onMonthChange={setMonth}
             monthCount={isWide ? 2 : MONTHS_IN_LIST}
-            selected={stay ? { first: stay.from, last: stay.to ?? stay.from, endsOpen: stay.to !== null } : null}
+            selected={stay ? { first: stay.from, last: stay.to ?? stay.from } : null}
             dayOf={dayOf}
             onPick={pick}
           />

@@ -2,7 +2,7 @@ import {
   ADULT_AGE,
   type Hotel,
   type Language,
-  MAX_NIGHTS,
+  MAX_STAY_DAYS,
   type PriceLine,
   type Room,
   type RoomDetail,
@@ -42,7 +42,7 @@ export function presentHotel(row: HotelRow, { time_zone, currency }: ShopSetting
     child_bands: row.child_bands,
     adult_age: ADULT_AGE,
     city_tax: toDecimal(row.city_tax, currency),
-    max_stay: MAX_NIGHTS,
+    max_stay: MAX_STAY_DAYS,
     currency,
   }
 }
