@@ -272,3 +272,37 @@ test('removing a line can be undone, and the focus stays in the cart', async ({ 
   await page.clock.runFor(4000)
   await expect.poll(() => undo.count()).toBe(0)
 })
+
+test('a product without options goes into the cart from its card, and one with options does not', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { t, page } = visitor
+  await visitor.open('/category/wood')
+  const card = visitor.main().getByRole('article').filter({ hasText: PRODUCTS.mortar.name.en })
+  const add = card.getByRole('button', { name: t(m.product_add_named, { name: PRODUCTS.mortar.name.en }) })
+  await card.hover()
+  await add.click()
+  await visitor.toasts().getByText(`+1 ${PRODUCTS.mortar.name.en}`).waitFor()
+  await page.getByRole('link', { name: t(m.nav_cart_count, { count: 1 }) }).waitFor()
+  // The card itself is still a link.
+  await card.getByRole('link').click()
+  await visitor.waitForHeading(PRODUCTS.mortar.name.en)
+  await visitor.open('/category/wool-socks')
+  const socks = visitor.main().getByRole('article').filter({ hasText: PRODUCTS.socks.name.en })
+  await socks.first().waitFor()
+  expect(await socks.first().getByRole('button').count()).toBe(0)
+})
+
+test('what is in the cart stays in sight below the button that filled it, and how much is missing for free delivery', async ({
+  visit,
+}) => {
+  const visitor = await visit(BG_PHONE)
+  const { t } = visitor
+  await visitor.open(`/product/${PRODUCTS.mortar.url}`)
+  const glance = visitor.main().getByRole('region', { name: t(m.cart_glance) })
+  expect(await glance.count()).toBe(0)
+  await visitor.addToCart(PRODUCTS.mortar)
+  await glance.getByText(visitor.localize(PRODUCTS.mortar.name)).waitFor()
+  await glance.getByText(/до безплатна доставка/).waitFor()
+  await glance.getByRole('link', { name: t(m.cart_glance_open) }).click()
+  await visitor.waitForHeading(t(m.cart_title))
+})

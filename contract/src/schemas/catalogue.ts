@@ -75,6 +75,7 @@ export const product = z.object({
   summary: z.string(),
   icon: z.string().nullable().meta({ description: 'a small picture for carts and lists, and the icon of its page' }),
   picture: picture.nullable(),
+  second_picture: picture.nullable().meta({ description: 'another view, shown while one points at the first' }),
   ...priceFields,
   price_varies: z.boolean().meta({ description: 'variants differ in price; `price` is the lowest' }),
   has_options: z.boolean(),

@@ -5,7 +5,7 @@ import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { Picture, Skeleton } from '@vitrina/ui'
 import { HrefLink } from '../shared/href-link.tsx'
-import { useCategories } from '../shared/shop-data.ts'
+import { categoriesQuery } from '../shared/shop-data.ts'
 import { roomsQuery } from '../rooms/index.ts'
 import { newsQuery } from './content-queries.ts'
 
@@ -14,7 +14,8 @@ export function LeadOn() {
   const t = useTexts()
   const api = useApi()
   const meta = { optional: true } as const
-  const shelf = useCategories().find(({ parent_id, products, picture }) => !parent_id && products > 0 && picture)
+  const { data: categories = [] } = useQuery({ ...categoriesQuery(api), meta })
+  const shelf = categories.find(({ parent_id, products, picture }) => !parent_id && products > 0 && picture)
   const { data: news, isLoading: areNewsLoading } = useQuery({ ...newsQuery(api, null, 1, 1), meta, retry: false })
   const { data: rooms, isLoading: areRoomsLoading } = useQuery({ ...roomsQuery(api), meta, retry: false })
   const story = news?.data[0]

@@ -1,4 +1,4 @@
-import { LeadOn } from '../content/lead-on.tsx'
+import { LeadOnLater } from '../content/lead-on-later.tsx'
 import { readPaymentReturn } from '../shared/search-params.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { RecordNotFound } from '../purchase/page/record-not-found.tsx'
@@ -38,7 +38,7 @@ function BookingPageScreen() {
   return (
     <>
       <BookingPage url={url} />
-      <LeadOn />
+      <LeadOnLater />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { LeadOn } from '../content/lead-on.tsx'
+import { LeadOnLater } from '../content/lead-on-later.tsx'
 import { readPaymentReturn } from '../shared/search-params.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderNotFound, OrderPage } from '../shopping/order/order-page.tsx'
@@ -26,7 +26,7 @@ function ThankYouScreen() {
   return (
     <>
       <OrderPage url={url} />
-      <LeadOn />
+      <LeadOnLater />
     </>
   )
 }

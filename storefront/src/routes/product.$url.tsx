@@ -22,6 +22,7 @@ import type { Days } from '../catalogue/product/rental-range.ts'
 import { SimilarProducts } from '../catalogue/product/similar-products.tsx'
 import { StickyBuyBar } from '../catalogue/product/sticky-buy-bar.tsx'
 import { useAddToCart } from '../catalogue/product/use-add-to-cart.ts'
+import { CartGlance } from '../shopping/index.ts'
 import { PictureGallery } from '../shared/picture-gallery.tsx'
 import { plainText, useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
@@ -92,6 +93,8 @@ function ProductByUrl({ url }: { url: string }) {
       }),
   )
   const addToCart = useAddToCart(product, selected)
+  const { data: estimate } = useQuery(deliveryEstimateQuery(useApi()))
+  const freeFrom = estimate?.targets.find(({ to }) => to === 'address')?.free_from ?? null
   const button = useRef<HTMLDivElement>(null)
   const isRental = product.let_by === 'day'
   const orderRental = ({ first, last }: Days) => {
@@ -137,6 +140,7 @@ function ProductByUrl({ url }: { url: string }) {
           ) : (
             <>
               <BuyBox product={product} selected={selected} onSelect={select} addToCart={addToCart} button={button} />
+              {addToCart.hasAdded && <CartGlance freeFrom={freeFrom} />}
               {addToCart.isAvailable && <DeliveryEstimate />}
             </>
           )}

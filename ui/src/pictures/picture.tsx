@@ -26,6 +26,7 @@ type Props = {
   eager?: boolean
   alt?: string
   imgClassName?: string
+  onLoad?: () => void
 }
 
 /** A picture that fills a box of fixed shape, which has the picture's dominant colour until it has loaded. */
@@ -37,6 +38,7 @@ export function Picture({
   eager = false,
   alt = picture.alt,
   imgClassName,
+  onLoad,
 }: Props) {
   const { base, src, widths, width, height, colour, focus } = picture
   const srcSet = (type: string) => widths.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
@@ -64,6 +66,7 @@ export function Picture({
           width={width}
           height={height}
           alt={alt}
+          onLoad={onLoad}
           decoding={eager ? 'sync' : 'async'}
           {...(priority
             ? { fetchPriority: 'high' as const }

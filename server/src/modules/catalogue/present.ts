@@ -36,14 +36,16 @@ export type ProductSettings = Pick<ShopSettings, 'currency' | 'few_left'>
 
 export function presentCard(card: ProductCard, language: Language, { currency, few_left }: ProductSettings): Product {
   const name = presentText(card.name, language)
+  const [picture, second] = card.pictures.map((each) => presentPicture(each, presentText(each.alt, language) || name))
   return {
     id: card.id,
     url: card.url,
     categories: card.categories,
     name,
     summary: presentText(card.summary, language),
-    icon: card.picture ? presentIcon(card.picture) : null,
-    picture: card.picture ? presentPicture(card.picture, presentText(card.picture.alt, language) || name) : null,
+    icon: card.pictures[0] ? presentIcon(card.pictures[0]) : null,
+    picture: picture ?? null,
+    second_picture: second ?? null,
     price: toDecimal(card.price, currency),
     regular_price: card.regular_price === null ? null : toDecimal(card.regular_price, currency),
     lowest_price: card.lowest_price === null ? null : toDecimal(card.lowest_price, currency),

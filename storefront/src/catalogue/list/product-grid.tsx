@@ -1,11 +1,12 @@
 import * as m from '@vitrina/i18n/messages'
-import type { Product } from '@vitrina/contract'
-import { Fragment, type ReactNode } from 'react'
+import type { Picture as PictureOf, Product } from '@vitrina/contract'
+import { Fragment, type ReactNode, useState } from 'react'
 import { discountPercent, priorPrice } from '@vitrina/contract/prior-price'
 import { useTexts } from '@vitrina/i18n'
 import { HrefLink } from '../../shared/href-link.tsx'
 import { productPath } from '../../shared/paths.ts'
-import { Picture, classes } from '@vitrina/ui'
+import { classes, IconButton, Picture, PlusIcon } from '@vitrina/ui'
+import { usePutInCart } from '../put-in-cart.ts'
 import { Price } from '../product/price.tsx'
 
 type Props = {
@@ -49,12 +50,16 @@ export function ProductCard({
   level?: 'h2' | 'h3'
 }) {
   const t = useTexts()
-  const { name, picture, url, price, unit_price, price_varies, availability, left, let_by } = product
+  const { name, picture, second_picture, url, price, unit_price, price_varies, availability, left, let_by } = product
   const prior = priorPrice(product)
   const percent = prior === null ? 0 : discountPercent(price, prior)
   const isSoldOut = availability === 'out_of_stock'
+  const [isPointedAt, setIsPointedAt] = useState(false)
   return (
-    <article className="group relative flex flex-col">
+    <article
+      className="group relative flex flex-col"
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setIsPointedAt(true)}
+    >
       <div className="relative">
         {picture ? (
           <Picture
@@ -70,6 +75,7 @@ export function ProductCard({
         ) : (
           <span className="block aspect-[4/5] bg-sunken" />
         )}
+        {isPointedAt && !isSoldOut && second_picture && <SecondPicture picture={second_picture} />}
         {isSoldOut && (
           <span className="absolute bottom-3 inset-s-3 bg-paper px-2.5 py-1 text-xs font-semibold">
             {t(m.stock_out)}
@@ -80,6 +86,7 @@ export function ProductCard({
             −{percent}%
           </span>
         )}
+        {!isSoldOut && !product.has_options && !let_by && <QuickAdd product={product} />}
       </div>
       <Heading className="mt-3.5 font-sans text-base leading-snug font-semibold tracking-normal">
         <HrefLink
@@ -101,5 +108,36 @@ export function ProductCard({
         <p className="mt-0.5 text-sm text-warn">{t(m.stock_few, { count: left })}</p>
       )}
     </article>
+  )
+}
+
+/** Another view, over the first while one points at the card. Loaded by the first pointing, and shown once it is there. */
+function SecondPicture({ picture }: { picture: PictureOf }) {
+  const [isLoaded, setIsLoaded] = useState(false)
+  return (
+    <span
+      className={classes(
+        'absolute inset-0 opacity-0 transition-opacity duration-200',
+        isLoaded && 'group-hover:opacity-100',
+      )}
+    >
+      <Picture picture={picture} alt="" sizes={SIZES} className="size-full" eager onLoad={() => setIsLoaded(true)} />
+    </span>
+  )
+}
+
+/** Puts a product that has nothing to choose into the cart: always in sight on a touch screen, else while one points at the card. */
+function QuickAdd({ product }: { product: Product }) {
+  const t = useTexts()
+  const putInCart = usePutInCart()
+  const { id, icon, price, name, url, left } = product
+  return (
+    <IconButton
+      label={t(m.product_add_named, { name })}
+      onClick={() => putInCart({ id, icon, price, name, url, selected_options: {} }, 1, left)}
+      className="absolute inset-e-2 bottom-2 z-10 bg-paper transition-opacity hover:bg-accent hover:text-on-accent noscript:hidden pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100"
+    >
+      <PlusIcon className="size-5" />
+    </IconButton>
   )
 }

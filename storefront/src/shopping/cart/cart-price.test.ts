@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Api } from '@vitrina/api-client'
-import { deliveryPriceQuery, remainingForFreeDelivery } from './cart-price.ts'
+import { deliveryPriceQuery, towardsFreeDelivery } from './cart-price.ts'
 
 const price = { subtotal: 120.1, discount: 20.2, delivery_price: 8.9, free_delivery_from: 150 }
 
 test('what is missing for free delivery is counted from the goods after the discount', () => {
-  expect(remainingForFreeDelivery(price)).toBe(50.1)
+  expect(towardsFreeDelivery(price)).toEqual({ amount: 99.9, from: 150 })
 })
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['delivery is never free', { free_delivery_from: null }],
   ['the goods have reached the amount', { subtotal: 170.2 }],
 ])('nothing is missing when %s', (_, change) => {
-  expect(remainingForFreeDelivery({ ...price, ...change })).toBe(0)
+  expect(towardsFreeDelivery({ ...price, ...change })).toBeNull()
 })
 
 test('without a delivery there is neither a price nor the rejection of a former one', () => {

@@ -65,13 +65,16 @@ export const toOrderAmounts = ({
   total,
 })
 
-/** For how much more the delivery would be free, as a decimal; 0 when it is free already, or never. */
-export function remainingForFreeDelivery({
+/** How much of the amount from which a delivery is free is reached, as decimals; null when it is free already, or never. */
+export function towardsFreeDelivery({
   subtotal,
   discount,
   delivery_price,
-  free_delivery_from,
-}: Pick<CartPrice, 'subtotal' | 'discount' | 'delivery_price' | 'free_delivery_from'>): number {
-  if (free_delivery_from === null || delivery_price === 0) return 0
-  return Math.max(0, sumAmounts([free_delivery_from, -subtotal, discount]))
+  free_delivery_from: from,
+}: Pick<CartPrice, 'subtotal' | 'discount' | 'delivery_price' | 'free_delivery_from'>): {
+  amount: number
+  from: number
+} | null {
+  const amount = sumAmounts([subtotal, -discount])
+  return from === null || delivery_price === 0 || amount >= from ? null : { amount, from }
 }

@@ -13,7 +13,8 @@ import { CheckoutPromoCode } from '../checkout/checkout-promo-code.tsx'
 import { DELIVERY_METHOD_LABELS, deliveryMethodsOf, useCheckoutChoices, withDefaults } from '../checkout/choices.ts'
 import { createPriceRequest } from '../checkout/requests.ts'
 import { type OrderAmounts, OrderTotals } from '../order/order-totals.tsx'
-import { type CartPriceRequest, deliveryPriceQuery, remainingForFreeDelivery } from './cart-price.ts'
+import { type CartPriceRequest, deliveryPriceQuery, towardsFreeDelivery } from './cart-price.ts'
+import { FreeDeliveryProgress } from './free-delivery-progress.tsx'
 
 /** A shopper may press several times to set a quantity. */
 const QUANTITY_DEBOUNCE_MS = 200
@@ -61,7 +62,7 @@ export function CartSummary({ amounts, price, delivery, isUpdating, children }: 
   const t = useTexts()
   const money = useMoney()
   const includesVat = useIncludesVat()
-  const remaining = price ? remainingForFreeDelivery(price) : 0
+  const missing = price && towardsFreeDelivery(price)
   const method = delivery.methods.find(({ value }) => value === delivery.method)
   return (
     <section aria-labelledby="cart-summary" className="bg-raised p-5 sm:p-7">
@@ -77,13 +78,16 @@ export function CartSummary({ amounts, price, delivery, isUpdating, children }: 
         money={money}
         isUpdating={isUpdating}
         deliveryNote={
-          !amounts ? (
-            <TextSkeleton className="w-24" />
-          ) : remaining > 0 ? (
-            t(m.checkout_free_delivery_remaining, { amount: money.formatPrice(remaining) })
-          ) : (
-            method?.label
-          )
+          // As high as the words above their bar, so that nothing moves when the price arrives.
+          <span className="block min-h-10">
+            {!amounts ? (
+              <TextSkeleton className="w-24" />
+            ) : missing ? (
+              <FreeDeliveryProgress {...missing} />
+            ) : (
+              method?.label
+            )}
+          </span>
         }
         {...(includesVat && { totalNote: t(m.checkout_tax) })}
       />

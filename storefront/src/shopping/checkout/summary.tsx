@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { remainingForFreeDelivery, toOrderAmounts } from '../cart/cart-price.ts'
+import { towardsFreeDelivery, toOrderAmounts } from '../cart/cart-price.ts'
+import { FreeDeliveryProgress } from '../cart/free-delivery-progress.tsx'
 import { OrderTotals } from '../order/order-totals.tsx'
 import { useIncludesVat } from '../../shared/shop-data.ts'
 import { useMoney } from '../../shared/use-money.ts'
@@ -54,13 +55,13 @@ function PriceTotals({ price, isUpdating }: Pick<CheckoutPrice, 'price' | 'isUpd
   const t = useTexts()
   const money = useMoney()
   const includesVat = useIncludesVat()
-  const remaining = price ? remainingForFreeDelivery(price) : 0
+  const missing = price && towardsFreeDelivery(price)
   return (
     <OrderTotals
       amounts={price && toOrderAmounts(price)}
       money={money}
       isUpdating={isUpdating}
-      deliveryNote={remaining > 0 && t(m.checkout_free_delivery_remaining, { amount: money.formatPrice(remaining) })}
+      deliveryNote={missing && <FreeDeliveryProgress {...missing} />}
       {...(includesVat && { totalNote: t(m.checkout_tax) })}
     />
   )

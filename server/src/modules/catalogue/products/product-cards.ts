@@ -17,15 +17,17 @@ export type ProductCard = {
   net_quantity: string | null
   stock: number
   has_options: boolean
-  picture: {
-    id: number
-    hash: string
-    width: number
-    height: number
-    colour: string
-    widths: number[]
-    alt: Translated
-  } | null
+  /** The first two. */
+  pictures: CardPicture[]
+}
+type CardPicture = {
+  id: number
+  hash: string
+  width: number
+  height: number
+  colour: string
+  widths: number[]
+  alt: Translated
 }
 
 /** The ids stand in a subquery, so that PostgreSQL stays with one plan for any number of them (as in priceable-variants.ts). */
@@ -36,7 +38,7 @@ const PRODUCT_CARDS = {
     array(select category_id from product_category where product_id = p.id order by position) as categories,
     cheapest.price, cheapest.regular_price, cheapest.lowest_price, cheapest.net_quantity, variants.highest_price, variants.stock,
     exists (select 1 from product_option where product_id = p.id) as has_options,
-    first_picture.picture
+    coalesce(first_pictures.pictures, '[]') as pictures
   from unnest((select $1::int[])) with ordinality as requested (id, rank)
   join product p on p.id = requested.id and p.archived_at is null
   cross join lateral (
@@ -49,9 +51,10 @@ const PRODUCT_CARDS = {
     from variant v where v.product_id = p.id and v.archived_at is null
   ) variants
   left join lateral (
-    select jsonb_build_object('id', i.id, 'hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.colour, 'widths', i.widths, 'alt', pp.alt) as picture
-    from product_picture pp join picture i on i.id = pp.picture_id where pp.product_id = p.id order by pp.position limit 1
-  ) first_picture on true
+    select jsonb_agg(jsonb_build_object('id', i.id, 'hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.colour, 'widths', i.widths, 'alt', pp.alt)
+      order by pp.position) as pictures
+    from (select * from product_picture where product_id = p.id order by position limit 2) pp join picture i on i.id = pp.picture_id
+  ) first_pictures on true
   order by requested.rank`,
 }
 

@@ -117,7 +117,7 @@ function cardOf(row: ProductRow): ProductCard {
     highest_price: Math.max(...priced.map(({ price }) => price)),
     stock: row.variants.reduce((sum, { stock }) => sum + stock, 0),
     has_options: row.option_ids.length > 0,
-    picture: row.pictures[0] ?? null,
+    pictures: row.pictures.slice(0, 2),
   }
 }
 
