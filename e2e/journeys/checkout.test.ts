@@ -1,9 +1,12 @@
+import { addDays, todayIn } from '@vitrina/contract/dates'
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { formatMoney } from '@vitrina/i18n'
 import { LEV } from '../support/shops/shop.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { PRODUCTS, SERVICES, CATEGORIES, CITIES, OFFICES } from '../support/shops/demo.ts'
+import { accessibilityViolations } from '../support/checks/axe.ts'
+import { rows } from '../support/rows.ts'
 import { recordApiCalls, holdResponses } from '../support/network.ts'
 import { recordLayoutShifts, layoutShifts, MAX_LAYOUT_SHIFT } from '../support/checks/layout-shifts.ts'
 import * as merchant from '../support/merchant.ts'
@@ -352,4 +355,32 @@ test('who has an account logs in from the checkout and comes back to it', async 
   await expect.poll(() => visitor.field(t(m.field_first_name)).inputValue()).toBe('Десислава')
   expect(new URL(page.url()).pathname).toBe('/checkout')
   expect(await visitor.main().getByText(t(m.checkout_have_account)).count()).toBe(0)
+})
+
+test('a gift goes to somebody else, with a card and a day, and can’t be paid on delivery', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { t, page } = visitor
+  const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar)
+  await page.getByRole('checkbox', { name: t(m.gift_is) }).check()
+  await expect.poll(() => visitor.radio(visitor.localize(SERVICES.cash)).isDisabled()).toBe(true)
+  await visitor.payBy('bank')
+  await visitor.acceptTerms()
+  await visitor.pressOrder()
+  const name = visitor.field(t(m.gift_name))
+  await expect.poll(() => hasFocus(name)).toBe(true)
+  await name.fill('Елица Тонева')
+  await visitor.field(t(m.gift_phone)).fill('0899 765 432')
+  await visitor.optionalField(t(m.gift_message)).fill('Честит рожден ден!')
+  const day = addDays(todayIn('Europe/Sofia'), 5)
+  await visitor.optionalField(t(m.gift_date)).fill(day)
+  expect(await accessibilityViolations(visitor, 'a gift')).toEqual([])
+  await visitor.placeOrder(customer.firstName)
+  await visitor.main().getByText('Честит рожден ден!').waitFor()
+  const [order] = await rows<{ gift: object }>(shop, 'select gift from shop_order where email = $1', [customer.email])
+  expect(order!.gift).toEqual({
+    name: 'Елица Тонева',
+    phone: '+359899765432',
+    message: 'Честит рожден ден!',
+    date: day,
+  })
 })

@@ -79,6 +79,7 @@ ALTER TABLE "push_subject" DROP CONSTRAINT "push_subject_one";--> statement-brea
 ALTER TABLE "contact_message" ADD COLUMN "order_number" integer;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "payment_fee" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "reduction" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "shop_order" ADD COLUMN "gift" jsonb;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "parcel" jsonb;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "version" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "reminded_at" timestamp with time zone;--> statement-breakpoint

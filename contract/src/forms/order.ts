@@ -34,6 +34,22 @@ export const DELIVERY_FIELDS = {
   quarter: { kind: 'line', maxLength: 100 },
 } as const satisfies FormFields
 
+/** Who gets an order that is a gift, what stands on its card, and the day it is meant for: its `gift`. */
+export const GIFT_FIELDS = {
+  is_gift: { kind: 'flag' },
+  gift_name: { kind: 'line', maxLength: 200, required: 'conditional' },
+  gift_phone: { kind: 'phone', maxLength: 40, required: 'conditional' },
+  gift_message: { kind: 'lines', maxLength: 500 },
+  gift_date: { kind: 'line', maxLength: 10 },
+} as const satisfies FormFields
+
+/** The fields that a gift requires: the courier asks for its recipient. */
+export const requiredGiftFields = ({ is_gift }: { is_gift: boolean }): ('gift_name' | 'gift_phone')[] =>
+  is_gift ? ['gift_name', 'gift_phone'] : []
+
+/** How many days ahead a gift can be meant for. */
+export const MAX_GIFT_DAYS_AHEAD = 60
+
 /** The further fields that a delivery requires. A city of the shop's list has a post code of its own. */
 export function requiredDeliveryFields(
   { to, quarter }: { to: string; quarter?: string | undefined },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CART_MAXIMUM_COUNT, CART_MAXIMUM_LINES, LANGUAGES } from '../constants.ts'
-import { ORDER_FIELDS } from '../forms/order.ts'
+import { GIFT_FIELDS, ORDER_FIELDS } from '../forms/order.ts'
 import { CURRENCIES } from '../money.ts'
-import { date, id, money, optionalField } from './common.ts'
+import { date, id, money, multiLine, optionalField, singleLine } from './common.ts'
 import { invoice } from './company.ts'
 import { delivery, deliveryTarget } from './deliveries.ts'
 import { formShape } from './form-fields.ts'
@@ -12,8 +12,21 @@ import { agreedPayment, paymentState } from './payments.ts'
 /** The customer, the payment and the invoice: fields of every kind of order. */
 const customerFields = { ...formShape(ORDER_FIELDS), expected_total: optionalField(money) }
 
+/** An order for somebody else: the parcel is for them, and what is in it names no prices. */
+const giftRequest = z.object({
+  name: singleLine(GIFT_FIELDS.gift_name.maxLength),
+  phone: singleLine(GIFT_FIELDS.gift_phone.maxLength),
+  message: optionalField(multiLine(GIFT_FIELDS.gift_message.maxLength)).meta({ description: 'printed on a card' }),
+  date: optionalField(date).meta({ description: 'the day it is meant for' }),
+})
+
 /** POST /orders. */
-export const orderRequest = z.object({ items: orderItems, delivery, ...customerFields })
+export const orderRequest = z.object({
+  items: orderItems,
+  delivery,
+  gift: optionalField(giftRequest),
+  ...customerFields,
+})
 export type OrderRequest = z.infer<typeof orderRequest>
 
 /** POST /orders/store-single: one product; with dates for a rental product (`from_date ≤ day < to_date`). */
@@ -120,6 +133,10 @@ export const order = z.object({
     address: z.string().meta({ description: 'the address or the office in one line' }),
     days: z.tuple([z.int(), z.int()]).nullable(),
   }),
+  gift: z
+    .object({ name: z.string(), phone: z.string(), message: z.string().nullable(), date: date.nullable() })
+    .nullable()
+    .meta({ description: 'whom it is for, where that is somebody else' }),
   invoice: invoice.nullable(),
   withdrawal: z.object({
     days: z.int().meta({ description: 'how long the right of withdrawal lasts after the goods were received' }),

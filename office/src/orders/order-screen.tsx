@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@vitrina/api-client'
 import { AmountRow, ArrowIcon, Button, buttonClass, Notice, Skeleton, Thumbnail } from '@vitrina/ui'
 import { formatDays } from '@vitrina/contract/format-day'
+import { formatLongDay } from '@vitrina/contract/format-day'
 import { LOCALES } from '@vitrina/contract/locales'
 import { AlsoHere } from '../live/index.ts'
 import { formatWhen } from '../shared/dates.ts'
@@ -73,6 +74,7 @@ export function OrderScreen({ number }: { number: string }) {
                   <p className="break-words whitespace-pre-line">{data.order.note}</p>
                 </Notice>
               )}
+              {data.order.gift && <Gift gift={data.order.gift} />}
               <Lines data={data} />
               <OrderBalance data={data} />
               <Notes number={number} notes={data.notes} />
@@ -171,6 +173,22 @@ function Lines({ data: { order, returnable } }: { data: OfficeOrder }) {
 
 const CONTACT =
   'inline-flex min-h-11 items-center break-all underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink'
+
+/** Whom an order is for, where that is somebody else: what the card says, and the day it is meant for. */
+function Gift({ gift }: { gift: NonNullable<OfficeOrder['order']['gift']> }) {
+  const t = useTexts()
+  const language = useLanguage()
+  return (
+    <Notice className="mb-8">
+      <p className="text-sm font-semibold">{t(m.office_order_gift)}</p>
+      <p>
+        {gift.name}, <a href={`tel:${gift.phone}`}>{gift.phone}</a>
+      </p>
+      {gift.date && <p>{t(m.office_order_gift_day, { day: formatLongDay(gift.date, language) })}</p>}
+      {gift.message && <p className="mt-2 break-words whitespace-pre-line">{gift.message}</p>}
+    </Notice>
+  )
+}
 
 function People({ data: { order, language: theirs } }: { data: OfficeOrder }) {
   const t = useTexts()

@@ -24,6 +24,7 @@ export const ORDER = {
   email: 'ana@example.com',
   phone: '+359888123456',
   note: null,
+  gift: null,
   invoice: null,
   delivery: {
     service: 'courier',

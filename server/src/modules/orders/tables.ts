@@ -35,6 +35,9 @@ export type OrderDelivery = Delivery & {
   pickup: boolean
 }
 
+/** Whom an order is for, where that is somebody else; `phone` is E.164. */
+export type OrderGift = { name: string; phone: string; message: string | null; date: string | null }
+
 export const order = pgTable(
   'shop_order',
   {
@@ -52,6 +55,7 @@ export const order = pgTable(
     /** What was taken off since: the sum of its rows of `order_reduction`. */
     reduction: minorUnits().notNull().default(0),
     delivery: jsonb().$type<OrderDelivery>().notNull(),
+    gift: jsonb().$type<OrderGift>(),
     /** Percent of VAT in the delivery's price. */
     delivery_tax_rate: integer().notNull(),
     /** How many days after the delivery its customer can withdraw. */

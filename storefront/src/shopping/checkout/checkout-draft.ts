@@ -12,6 +12,11 @@ export type CheckoutForm = CustomerForm &
     city_id: number | null
     office_id: number | null
     promo_code: string
+    is_gift: boolean
+    gift_name: string
+    gift_phone: string
+    gift_message: string
+    gift_date: string
   }
 
 export const EMPTY_FORM: CheckoutForm = {
@@ -22,6 +27,11 @@ export const EMPTY_FORM: CheckoutForm = {
   city_id: null,
   office_id: null,
   promo_code: '',
+  is_gift: false,
+  gift_name: '',
+  gift_phone: '',
+  gift_message: '',
+  gift_date: '',
 }
 
 /** Of the note. The contract's fields are not imported, because carts load this file and no form. */

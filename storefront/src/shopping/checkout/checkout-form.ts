@@ -1,7 +1,9 @@
 import {
   DELIVERY_FIELDS,
+  GIFT_FIELDS,
   ORDER_FIELDS,
   requiredDeliveryFields,
+  requiredGiftFields,
   requiredInvoiceFields,
 } from '@vitrina/contract/forms/order'
 import { type UseFormReturn, defineForm, useFormContext } from '@vitrina/forms'
@@ -12,13 +14,15 @@ import { type DeliveryMethod, deliveryTarget, type FormWithDefaults } from './ch
 
 const ADDRESS_FIELDS = ['post_code', 'street', 'street_number', 'quarter', 'entrance', 'floor', 'apartment']
 
+const RECIPIENT_FIELDS = ['gift_name', 'gift_phone', 'gift_message', 'gift_date']
+
 const targetOf = ({ to }: CheckoutForm) => deliveryTarget(to as DeliveryMethod | '')
 
 /** The checkout's fields, rules and labels. The fields of the API's `delivery` are fields of the form like all others. */
 export const checkoutForm = defineForm<CheckoutForm>({
   name: 'checkout',
   draft: checkoutDraft,
-  fields: { ...ORDER_FIELDS, ...DELIVERY_FIELDS },
+  fields: { ...ORDER_FIELDS, ...DELIVERY_FIELDS, ...GIFT_FIELDS },
   labels: {
     ...CONTACT_LABELS,
     country: m.checkout_country,
@@ -27,6 +31,10 @@ export const checkoutForm = defineForm<CheckoutForm>({
     ...ADDRESS_LABELS,
     office_id: m.checkout_office,
     payment_method: m.checkout_payment,
+    gift_name: m.gift_name,
+    gift_phone: m.gift_phone,
+    gift_message: m.gift_message,
+    gift_date: m.gift_date,
     promo_code: m.checkout_promo,
     ...INVOICE_LABELS,
     items: m.checkout_summary,
@@ -40,10 +48,12 @@ export const checkoutForm = defineForm<CheckoutForm>({
       (field) => field !== 'office_id' || form.city.trim() !== '',
     ),
     ...requiredInvoiceFields(form),
+    ...requiredGiftFields(form),
   ],
   hiddenFields: (form) => [
     ...(targetOf(form) === 'office' ? ADDRESS_FIELDS : ['office_id']),
     ...(form.require_invoice ? [] : COMPANY_FIELDS),
+    ...(form.is_gift ? [] : RECIPIENT_FIELDS),
   ],
   countryOf: ({ country }) => country,
   // An office depends on its service and city, a city on its country.
@@ -52,7 +62,7 @@ export const checkoutForm = defineForm<CheckoutForm>({
     if ('service' in change || 'city' in change) return { office_id: null, ...change }
     return change
   },
-  fieldOf: (apiName) => apiName.replace(/^delivery\./, ''),
+  fieldOf: (apiName) => apiName.replace(/^delivery\./, '').replace(/^gift\./, 'gift_'),
   requiredTexts: { agree_terms: m.checkout_agree_required, office_id: m.checkout_office_required },
   failureTexts: { offline: m.checkout_offline, no_response: m.checkout_no_response },
 })

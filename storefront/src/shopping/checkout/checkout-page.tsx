@@ -16,6 +16,7 @@ import { useCheckoutForm } from './checkout-draft.ts'
 import { checkoutForm } from './checkout-form.ts'
 import { useCheckoutChoices } from './choices.ts'
 import { DeliverySection } from './delivery/delivery-section.tsx'
+import { GiftSection } from './gift-section.tsx'
 import { OrderIssues } from './placing/order-issues.tsx'
 import { usePlaceOrder } from './placing/use-place-order.ts'
 import type { Goods } from './requests.ts'
@@ -28,7 +29,7 @@ export function useGoodsCheckout(goods: Goods) {
   const choices = useCheckoutChoices(stored, goods.kind)
   const price = useCheckoutPrice(goods, choices.form, choices.areLoaded)
   const form = usePlaceOrder(goods, choices.form, price)
-  return { choices, price, form }
+  return { goods, choices, price, form }
 }
 
 type Props = {
@@ -40,7 +41,7 @@ type Props = {
 }
 
 /** The checkout on one page: the form, and a summary with the total that stays in view. */
-export function Checkout({ checkout: { choices, price, form }, lines, linesWithIssues, editLink }: Props) {
+export function Checkout({ checkout: { goods, choices, price, form }, lines, linesWithIssues, editLink }: Props) {
   const t = useTexts()
   const { formatPrice } = useMoney()
   const { phase, errorOf, isComplete } = form
@@ -60,12 +61,16 @@ export function Checkout({ checkout: { choices, price, form }, lines, linesWithI
         <Form form={form} className="min-w-0 grow lg:col-span-7">
           <ContactSection form={form} phoneHint={t(m.checkout_phone_hint)} />
           <DeliverySection choices={choices} price={price} />
+          {goods.kind === 'cart' && <GiftSection />}
           <PaymentSection
             form={form}
-            cards={payments.data?.map(({ service, name, text, fee }) => ({
+            cards={payments.data?.map(({ service, name, text, fee, due }) => ({
               value: service,
               label: name,
-              text,
+              // Nothing is asked of who gets a present.
+              ...(form.values.is_gift && due === 'later'
+                ? { text: t(m.gift_not_on_delivery), disabled: true }
+                : { text }),
               side: fee > 0 ? `+${formatPrice(fee)}` : undefined,
             }))}
             hasFailed={payments.isError}

@@ -63,12 +63,18 @@ export function createOrderRequest(goods: Goods, form: FormWithDefaults, { total
     ...withoutBlanks({ promo_code: promo ?? '' }),
     expected_total: total,
   }
-  if (goods.kind === 'cart') return { name: 'POST /orders', body: { items: requestItems(goods), ...shared } }
+  if (goods.kind === 'cart')
+    return { name: 'POST /orders', body: { items: requestItems(goods), ...shared, ...giftOf(form) } }
   const [item] = requestItems(goods)
   return {
     name: 'POST /orders/store-single',
     body: { ...item!, from_date: goods.from, to_date: goods.to, ...shared },
   }
+}
+
+function giftOf({ is_gift, gift_name, gift_phone, gift_message, gift_date }: FormWithDefaults) {
+  if (!is_gift) return {}
+  return { gift: { name: gift_name, phone: gift_phone, ...withoutBlanks({ message: gift_message, date: gift_date }) } }
 }
 
 function deliveryFields(form: FormWithDefaults): Body<'POST /orders'>['delivery'] {

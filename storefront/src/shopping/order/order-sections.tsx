@@ -2,6 +2,8 @@ import type { Order, Parcel } from '@vitrina/contract'
 import { formatDecimal } from '@vitrina/contract/money'
 import { BankAccount, CustomerSections, DocumentSection } from '../../purchase/index.ts'
 import { deliveryTimeText } from './order-texts.ts'
+import { useApi } from '@vitrina/api-client'
+import { formatLongDay } from '@vitrina/contract/format-day'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { buttonClass } from '@vitrina/ui'
@@ -18,6 +20,7 @@ export function OrderSections({
   lang: string | undefined
 }) {
   const t = useTexts()
+  const { language } = useApi()
   const { number, state, payment, payment_state, delivery, total, currency } = order
   const isOver = state === 'cancelled' || state === 'returned'
   return (
@@ -50,6 +53,14 @@ export function OrderSections({
         {order.parcel && <ParcelLine parcel={order.parcel} />}
         {delivery.days && <p className="text-muted">{deliveryTimeText(delivery.days, t)}</p>}
       </DocumentSection>
+      {order.gift && (
+        <DocumentSection title={t(m.gift_title)}>
+          <p className="font-semibold">{order.gift.name}</p>
+          <p>{order.gift.phone}</p>
+          {order.gift.date && <p>{t(m.gift_for_day, { day: formatLongDay(order.gift.date, language) })}</p>}
+          {order.gift.message && <p className="mt-2 whitespace-pre-line text-muted">{order.gift.message}</p>}
+        </DocumentSection>
+      )}
       <CustomerSections {...order} />
     </>
   )

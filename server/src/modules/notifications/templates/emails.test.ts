@@ -64,6 +64,7 @@ const order: Order = {
   email: 'ana@example.com',
   phone: '+359888123456',
   note: 'Първи ред\nВтори ред',
+  gift: null,
   delivery: {
     service: 'courier',
     service_name: 'Куриер',

@@ -1,3 +1,4 @@
+import { addDays, todayIn } from '@vitrina/contract'
 import { describe, expect, test } from 'vitest'
 import { testShop } from '../../../../test/app.ts'
 import { countRows, orderBody, productWithStock, stockOf, addressDelivery } from '../../../../test/orders.ts'
@@ -188,5 +189,45 @@ describe('placing an order', () => {
     expect(row!.discount).toBe(Math.round(row!.subtotal / 10))
     expect(lines.reduce((sum, line) => sum + line.discount, 0)).toBe(row!.discount)
     expect(row!.promo_code).toBe('ESEN10')
+  })
+})
+
+describe('a gift', () => {
+  const gift = { name: 'Elitsa Toneva', phone: '0899 765 432', message: 'Happy birthday!\nM.', date: '' }
+  const inDays = (days: number) => addDays(todayIn('Europe/Sofia'), days)
+  const giftOrder = async (changes: object, body: object = {}) => {
+    const { id } = await productWithStock(shop.database, 'mortar', 10)
+    const request = { payment_method: 'bank', gift: { ...gift, date: inDays(3), ...changes }, ...body }
+    return place(orderBody([{ id, selected_count: 1 }], request))
+  }
+
+  test('is stored with its recipient, card and day, and shown to who has ordered it', async () => {
+    const placed = await giftOrder({})
+    expect(placed.status).toBe(201)
+    expect(placed.body.data.gift).toEqual({ ...gift, phone: '+359899765432', date: inDays(3) })
+    expect((await shop.call('GET', `/orders/${placed.body.data.url}`)).body.data.gift.name).toBe('Elitsa Toneva')
+    const plain = await giftOrder({}, { gift: undefined })
+    expect(plain.body.data.gift).toBeNull()
+  })
+
+  test('needs a recipient, a phone number and a day from tomorrow on', async () => {
+    const before = await countRows(shop.database, 'shop_order')
+    const rejected = await giftOrder({ name: ' ', phone: '12', date: inDays(0) })
+    expect(rejected.status).toBe(406)
+    expect(Object.keys(rejected.body.errors)).toContain('gift.name')
+    const late = await giftOrder({ phone: '12', date: inDays(61) })
+    expect(late.body.errors).toMatchObject({
+      'gift.phone': expect.any(String),
+      'gift.date': expect.stringContaining('from tomorrow on'),
+    })
+    expect(await countRows(shop.database, 'shop_order')).toBe(before)
+  })
+
+  test('is not paid by who gets it', async () => {
+    const rejected = await giftOrder({}, { payment_method: 'cash' })
+    expect(rejected.status).toBe(406)
+    expect(rejected.body.errors).toEqual({
+      payment_method: 'A gift can’t be paid by its recipient. Please choose another way to pay.',
+    })
   })
 })

@@ -165,7 +165,7 @@ const payUntil = ({ payment }: ValidatedOrder, { today, settings }: PlaceOrderCo
   instantOf(addDays(today, payment.expireAfterDays ?? DAYS_TO_PAY_BY_LINK), '23:59', settings.time_zone)
 
 function newOrder(id: number, order: ValidatedOrder, context: PlaceOrderContext): Omit<NewOrder, 'pay_until'> {
-  const { delivery, payment, price } = order
+  const { delivery, gift, payment, price } = order
   const { settings } = context
   return {
     ...newPurchase(order, context),
@@ -179,6 +179,7 @@ function newOrder(id: number, order: ValidatedOrder, context: PlaceOrderContext)
     total: price.total,
     promo_code: price.promo?.code ?? null,
     delivery: { ...delivery, weight: price.weight },
+    gift,
     delivery_tax_rate: settings.delivery_tax_rate,
     withdrawal_days: settings.withdrawal_days,
   }

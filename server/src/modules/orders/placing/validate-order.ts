@@ -5,7 +5,9 @@ import type { PaymentMethod } from '../../payments/index.ts'
 import { type PurchaseContext, rejectChangedAmount, validateCustomer } from '../../purchases/index.ts'
 import { isTooLarge, type OrderPrice, type PriceContext, priceOrder, type PriceRequest } from './price-order.ts'
 import { rejectLines } from './rejections.ts'
+import type { OrderGift } from '../tables.ts'
 import { text } from '../texts.ts'
+import { validateGift } from './validate-gift.ts'
 
 export type AgreedPrices = Pick<PriceRequest, 'ownPrices' | 'ownDeliveryPrice'>
 
@@ -15,6 +17,7 @@ export type ValidatedOrder = {
   phone: string
   invoice: Invoice | null
   delivery: ResolvedDelivery
+  gift: OrderGift | null
   payment: PaymentMethod
   price: OrderPrice
 }
@@ -41,6 +44,8 @@ export async function validateOrder(
     resolveDelivery(queries, request.delivery, language),
     priceOrder(queries, { ...request, ...agreed, paymentFee, ...(rentalDays === null ? {} : { rentalDays }) }, context),
   ])
+  const gift = validateGift(request.gift, payment, { country: request.delivery.country, today: context.today })
+  Object.assign(errors, gift.errors)
   if (delivery instanceof Rejection) Object.assign(errors, delivery.errors.fields)
   else if (price.deliveryRejection) Object.assign(errors, price.deliveryRejection.errors.fields)
   if (price.promoRejection) errors['promo_code'] = price.promoRejection
@@ -58,5 +63,5 @@ export async function validateOrder(
   const isStale = expected !== undefined && toMinorUnits(expected, settings.currency) !== price.total
   return isStale
     ? rejectChangedAmount('total', price.total, (total) => text('total_changed', { total }), context)
-    : { request, phone, invoice, delivery, payment, price }
+    : { request, phone, invoice, delivery, gift: gift.gift, payment, price }
 }

@@ -30,6 +30,7 @@ const ORDER_COLUMNS = [
   'delivery_price',
   'payment_fee',
   'delivery',
+  'gift',
   'delivery_tax_rate',
   'withdrawal_days',
   'pay_until',

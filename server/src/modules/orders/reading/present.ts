@@ -60,6 +60,7 @@ export function presentOrder(
         address: delivery.address,
         days: delivery.days,
       },
+      gift: row.gift,
       withdrawal: {
         days: right.days,
         until: right.until,

@@ -25,8 +25,8 @@ export function drawLabel(pdf: Pdf, order: PaperOrder, { sender, languageOf, mon
   pdf.fillColor(MUTED)
   block(t('receiver'), 33, 4, [8])
   pdf.font('bold').fillColor(INK)
-  block(`${order.first_name} ${order.last_name}`, 37, 14, [16, 14, 12, 10])
-  block(order.phone, 51, 7, [14, 12])
+  block(order.gift?.name ?? `${order.first_name} ${order.last_name}`, 37, 14, [16, 14, 12, 10])
+  block(order.gift?.phone ?? order.phone, 51, 7, [14, 12])
   pdf.font('regular')
   block(`${order.delivery.service_name}\n${order.delivery.address}`, 59, 27, [13, 12, 11, 10, 9, 8])
 

@@ -132,3 +132,15 @@ it('leaves out what was withdrawn from', async () => {
 it('prints no characters that the font lacks or that are not to be seen', () => {
   expect(printable('  Ева 👩🏽‍🚀 \u200b🇧🇬❤️\u0007\tДим\r\nитрова\ud800 ')).toBe('Ева Дим\nитрова\ufffd')
 })
+
+it('sends a gift to who gets it, with the words of its card and without what its buyer has asked of the shop', async () => {
+  const gift = { name: 'Елица Тонева', phone: '0899 765 432', message: 'Честит рожден ден!' }
+  const { number } = await place({ gift, payment_method: 'bank', note: 'Пазете в тайна' })
+  const [slip] = await pagesOf('slip', number)
+  for (const words of ['Елица Тонева', 'С обич от Мария Колева', 'Честит рожден ден!']) expect(slip).toContain(words)
+  expect(slip).not.toMatch(/лв|Пазете/)
+  const [label] = await pagesOf('label', number)
+  expect(label).toContain('Елица Тонева')
+  expect(label).toContain('+359899765432')
+  expect(label).not.toContain('Мария')
+})

@@ -35,7 +35,7 @@ export function drawSlip(pdf: Pdf, order: PaperOrder, { sender, timeZone, qrOf }
 
   heading(pdf, t('deliver_to'), width)
   pdf.fontSize(11).fillColor(INK)
-  pdf.text(printable(`${order.first_name} ${order.last_name}`), MARGIN, pdf.y, { width })
+  pdf.text(printable(order.gift?.name ?? `${order.first_name} ${order.last_name}`), MARGIN, pdf.y, { width })
   pdf.text(printable(`${order.delivery.service_name}: ${order.delivery.address}`), { width })
   pdf.y += mm(7)
 
@@ -77,7 +77,14 @@ export function drawSlip(pdf: Pdf, order: PaperOrder, { sender, timeZone, qrOf }
   const count = order.lines.reduce((sum, each) => sum + each.count, 0)
   pdf.font('regular').fontSize(10).fillColor(MUTED)
   pdf.text(t('total_count', { count }), MARGIN, pdf.y + mm(3), { width })
-  if (order.note) {
+  if (order.gift?.message) {
+    pdf.y += mm(6)
+    if (pdf.y + mm(20) > bottom) nextPage()
+    heading(pdf, t('card', { name: `${order.first_name} ${order.last_name}` }), width)
+    pdf.fontSize(14).fillColor(INK).text(printable(order.gift.message), MARGIN, pdf.y, { width })
+  }
+  // What a customer asks of the shop is nothing for who gets the present.
+  if (order.note && !order.gift) {
     pdf.y += mm(6)
     if (pdf.y + mm(20) > bottom) nextPage()
     heading(pdf, t('note'), width)
