@@ -363,7 +363,7 @@ test('a gift goes to somebody else, with a card and a day, and can’t be paid o
   const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar)
   await page.getByRole('checkbox', { name: t(m.gift_is) }).check()
   await expect.poll(() => visitor.radio(visitor.localize(SERVICES.cash)).isDisabled()).toBe(true)
-  await visitor.payBy('bank')
+  await expect.poll(() => visitor.radio(visitor.localize(SERVICES.bank)).isChecked()).toBe(true)
   await visitor.acceptTerms()
   await visitor.pressOrder()
   const name = visitor.field(t(m.gift_name))

@@ -14,7 +14,7 @@ import type { CartLine } from '../cart/cart-lines.ts'
 import { type OrderLine, OrderLines } from '../order/order-lines.tsx'
 import { useCheckoutForm } from './checkout-draft.ts'
 import { checkoutForm } from './checkout-form.ts'
-import { useCheckoutChoices } from './choices.ts'
+import { canPay, useCheckoutChoices } from './choices.ts'
 import { DeliverySection } from './delivery/delivery-section.tsx'
 import { GiftSection } from './gift-section.tsx'
 import { OrderIssues } from './placing/order-issues.tsx'
@@ -67,10 +67,7 @@ export function Checkout({ checkout: { goods, choices, price, form }, lines, lin
             cards={payments.data?.map(({ service, name, text, fee, due }) => ({
               value: service,
               label: name,
-              // Nothing is asked of who gets a present.
-              ...(form.values.is_gift && due === 'later'
-                ? { text: t(m.gift_not_on_delivery), disabled: true }
-                : { text }),
+              ...(canPay(form.values, due) ? { text } : { text: t(m.gift_not_on_delivery), disabled: true }),
               side: fee > 0 ? `+${formatPrice(fee)}` : undefined,
             }))}
             hasFailed={payments.isError}

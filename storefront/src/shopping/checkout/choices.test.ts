@@ -7,7 +7,10 @@ const services = [
   { service: 'post', pickup: false, to: ['address' as const] },
   { service: 'courier', pickup: false, to: ['address' as const, 'office' as const] },
 ]
-const payments = [{ service: 'cash' }, { service: 'bank' }]
+const payments = [
+  { service: 'cash', due: 'later' as const },
+  { service: 'bank', due: 'now' as const },
+]
 const choices = { countries, services, payments }
 
 describe('default choices', () => {
@@ -83,4 +86,10 @@ describe('default choices', () => {
     expect(countryOrDefault(EMPTY_FORM, [])).toBe('')
     expect(deliveryMethodsOf(undefined)).toEqual([])
   })
+})
+
+test('a gift is paid by what its recipient is not asked for', () => {
+  const form = { ...EMPTY_FORM, payment_method: 'cash' }
+  expect(withDefaults(form, choices).payment_method).toBe('cash')
+  expect(withDefaults({ ...form, is_gift: true }, choices).payment_method).toBe('bank')
 })

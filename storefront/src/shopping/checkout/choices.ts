@@ -10,7 +10,7 @@ import { EVERYWHERE, officesQuery } from './delivery/delivery-queries.ts'
 type Choices = {
   countries: readonly { iso: string }[] | undefined
   services: readonly Pick<DeliveryService, 'service' | 'to' | 'pickup'>[] | undefined
-  payments: readonly Pick<PaymentService, 'service'>[] | undefined
+  payments: readonly Pick<PaymentService, 'service' | 'due'>[] | undefined
   /** The shop's own pickup points. */
   pickupPoints?: readonly Pick<DeliveryOffice, 'id' | 'name' | 'city' | 'city_id' | 'post_code'>[] | undefined
 }
@@ -59,7 +59,8 @@ export function withDefaults(
   const to = methods.find((method) => method === form.to) ?? methods[0] ?? ''
   const matchingServices = services?.filter((service) => supportsMethod(service, to)) ?? []
   const service = matchingServices.find((one) => one.service === form.service) ?? matchingServices[0]
-  const payment = payments?.find((one) => one.service === form.payment_method) ?? payments?.[0]
+  const possiblePayments = payments?.filter(({ due }) => canPay(form, due))
+  const payment = possiblePayments?.find((one) => one.service === form.payment_method) ?? possiblePayments?.[0]
   // An office belongs to one service: another service drops it.
   const office_id = services && form.service !== '' && form.service !== service?.service ? null : form.office_id
   const pickupPoint =
@@ -80,6 +81,10 @@ export function withDefaults(
     payment_method: payment?.service ?? '',
   }
 }
+
+/** Nothing is asked of who gets a present. */
+export const canPay = ({ is_gift }: Pick<CheckoutForm, 'is_gift'>, due: 'now' | 'later'): boolean =>
+  !(is_gift && due === 'later')
 
 /** The delivery services to a country, or to all when it is null. */
 const servicesQuery = ({ call, language }: Api, country: string | null) =>
