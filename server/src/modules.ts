@@ -16,6 +16,7 @@ import { createDeliveryPrices, registerOrders } from './modules/orders/index.ts'
 import { registerPayments } from './modules/payments/index.ts'
 import { registerRealtime } from './modules/realtime/index.ts'
 import { registerRecords } from './modules/records/index.ts'
+import { registerReviews } from './modules/reviews/index.ts'
 import { registerRooms } from './modules/rooms/index.ts'
 import { registerSearch } from './modules/search/index.ts'
 import { registerSettings, type SettingsCache } from './modules/settings/index.ts'
@@ -47,6 +48,7 @@ export async function registerModules(
   registerOrders(app, { settings, deliveries, payments })
   registerBookings(app, { settings, payments })
   registerAccounts(app, { settings })
+  registerReviews(app, { settings })
   registerStaff(app, { settings })
   registerNotifications(app, { settings, payments })
   registerAnnouncements(app, { settings, send: realtime.publishIn })

@@ -55,6 +55,15 @@ const RECEIPTS_TO_ADDRESS: Limit = {
   forgetSeconds: 8 * HOUR,
 }
 
+/** Pictures that come with the reviews of one order: ten, then one an hour. */
+const REVIEW_PICTURES_OF_ORDER: Limit = {
+  name: 'review-pictures',
+  free: 10,
+  firstWaitSeconds: HOUR,
+  maxWaitSeconds: HOUR,
+  forgetSeconds: HOUR,
+}
+
 /** Unless said otherwise, the free attempts are forgotten within an hour. */
 function limit(name: string, fields: Omit<Limit, 'name' | 'forgetSeconds'>): Limit {
   return { name, ...fields, forgetSeconds: HOUR / fields.free }
@@ -142,6 +151,10 @@ export async function countOrderFor(tx: Transaction, mailbox: string | null): Pr
 /** Whether an address may get another receipt of the contact form, in which any address can be typed. */
 export const countReceiptTo = (queries: Queries, email: string): Promise<boolean> =>
   count(queries, RECEIPTS_TO_ADDRESS, mailboxOf(emailKeyOf(email)))
+
+/** Whether another picture may be sent with the reviews of an order. */
+export const countReviewPicture = (queries: Queries, orderId: number): Promise<boolean> =>
+  count(queries, REVIEW_PICTURES_OF_ORDER, String(orderId))
 
 /** Who tries a password: of which account, from where, and the token of a device that the account's customer has used before. */
 type Guess = { emailKey: string; address: string; knownDevice: string | null }
