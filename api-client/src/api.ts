@@ -131,6 +131,7 @@ export type LooseOptions = {
   idempotencyKey?: string
   signal?: AbortSignal
   handlesError?: true
+  timeoutMs?: number
 }
 type ErrorBody = { errors?: ApiErrors; message?: string; code?: string; details?: Record<string, unknown> } | null
 
