@@ -3,7 +3,7 @@ import { MAX_STARS } from '@vitrina/contract/constants'
 import { LOCALES } from '@vitrina/contract/locales'
 import { MAX_REVIEW_ANSWER_LENGTH, MAX_REVIEW_REASON_LENGTH, OFFICE_API_ROOT } from '@vitrina/contract/office/constants'
 import { Button, Field, Notice, Stars, TextArea } from '@vitrina/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatWhen } from '../shared/dates.ts'
 import { errorText } from '../shared/errors.ts'
 import { m, useLanguage, useTexts } from '../shared/texts.ts'
@@ -25,8 +25,13 @@ export function OneReview({ review, onDecided }: { review: Review; onDecided: ()
     onDecided,
   )
   const [form, setForm] = useState<'reject' | 'answer' | null>(null)
+  const article = useRef<HTMLElement>(null)
+  const close = () => {
+    setForm(null)
+    article.current?.focus({ preventScroll: true })
+  }
   return (
-    <article aria-labelledby={`review-${id}`}>
+    <article ref={article} tabIndex={-1} aria-labelledby={`review-${id}`} className="outline-none">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Stars stars={stars} max={MAX_STARS} label={t(m.review_stars, { count: stars })} />
         <h2 id={`review-${id}`} className="font-sans text-base font-semibold tracking-normal">
@@ -80,10 +85,10 @@ export function OneReview({ review, onDecided }: { review: Review; onDecided: ()
           busy={decide.isPending}
           error={decide.error}
           onReject={(why) => decide.mutate({ to: 'rejected', reason: why })}
-          onClose={() => setForm(null)}
+          onClose={close}
         />
       )}
-      {form === 'answer' && <AnswerForm review={review} onClose={() => setForm(null)} />}
+      {form === 'answer' && <AnswerForm review={review} onClose={close} />}
       {form === null && (
         <div className="mt-4 flex flex-wrap gap-3">
           {state !== 'published' && (
@@ -126,6 +131,7 @@ type RejectProps = { busy: boolean; error: Error | null; onReject: (reason: stri
 function RejectForm({ busy, error, onReject, onClose }: RejectProps) {
   const t = useTexts()
   const [reason, setReason] = useState('')
+  const field = useFocused<HTMLInputElement>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (reason.trim() !== '' && !busy) onReject(reason)
@@ -135,7 +141,7 @@ function RejectForm({ busy, error, onReject, onClose }: RejectProps) {
       <Field
         label={t(m.office_review_reason)}
         hint={t(m.office_review_reason_hint)}
-        autoFocus
+        ref={field}
         autoComplete="off"
         maxLength={MAX_REVIEW_REASON_LENGTH}
         value={reason}
@@ -156,6 +162,7 @@ function RejectForm({ busy, error, onReject, onClose }: RejectProps) {
 function AnswerForm({ review: { id, version, answer, language }, onClose }: { review: Review; onClose: () => void }) {
   const t = useTexts()
   const [words, setWords] = useState(answer ?? '')
+  const field = useFocused<HTMLTextAreaElement>()
   const send = useChange(
     SHOWN_BY,
     (api, text: string) => api('PUT /reviews/{id}/answer', { params: { id }, body: { text: text || null, version } }),
@@ -171,7 +178,7 @@ function AnswerForm({ review: { id, version, answer, language }, onClose }: { re
         label={t(m.review_answer)}
         hint={t(m.office_review_answer_hint, { language: LOCALES[language].name })}
         lang={language}
-        autoFocus
+        ref={field}
         rows={4}
         maxLength={MAX_REVIEW_ANSWER_LENGTH}
         value={words}
@@ -186,6 +193,13 @@ function AnswerForm({ review: { id, version, answer, language }, onClose }: { re
       />
     </form>
   )
+}
+
+/** The button that opens a form is gone with it, so the field has the focus. */
+function useFocused<T extends HTMLElement>(): RefObject<T | null> {
+  const field = useRef<T>(null)
+  useEffect(() => field.current?.focus(), [])
+  return field
 }
 
 type EndProps = { label: string; disabled: boolean; busy: boolean; error: Error | null; onClose: () => void }
