@@ -16,7 +16,7 @@ export function Stars({
   return (
     <span role="img" aria-label={label} className={classes('inline-flex gap-0.5 text-accent', className)}>
       {Array.from({ length: max }, (_, index) => (
-        <StarIcon key={index} className={classes('size-4.5', index < stars && 'fill-current')} />
+        <StarIcon key={index} className={classes('size-4.5', index < stars && 'fill-current!')} />
       ))}
     </span>
   )

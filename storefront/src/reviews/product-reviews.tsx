@@ -62,6 +62,7 @@ const LinkToPage: PageLink = ({ page, label, current, className, children }) => 
     to="."
     search={(search: object) => ({ ...search, page: page > 1 ? page : undefined })}
     hash="reviews"
+    activeOptions={{ exact: true }}
     aria-current={current ? 'page' : undefined}
     aria-label={label}
     className={className}

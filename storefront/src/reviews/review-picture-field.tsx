@@ -1,7 +1,7 @@
 import { MAX_REVIEW_PICTURE_BYTES, MAX_REVIEW_PICTURE_SIDE } from '@vitrina/contract/constants'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { Button, scalePicture } from '@vitrina/ui'
+import { Button, buttonClass, classes, scalePicture } from '@vitrina/ui'
 import { useRef, useState } from 'react'
 
 type Props = {
@@ -39,14 +39,18 @@ export function ReviewPictureField({ picture, isStored, id, error, onChange }: P
   }
   const shownError = tooLarge ? t(m.review_picture_large) : error
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
+    <fieldset className="flex min-w-0 flex-col gap-1.5">
+      <legend className="mb-1.5 text-sm font-semibold">
         {t(m.review_picture)} <span className="font-normal text-muted">{t(m.field_optional)}</span>
-      </label>
+      </legend>
       {hasPicture && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {picture ? (
-            <img src={picture} alt={t(m.review_picture_chosen)} className="size-24 rounded-picture object-cover" />
+            <img
+              src={picture}
+              alt={t(m.review_picture_chosen)}
+              className="size-24 rounded-picture bg-sunken object-cover"
+            />
           ) : (
             <p>{t(m.review_picture_stored)}</p>
           )}
@@ -55,25 +59,33 @@ export function ReviewPictureField({ picture, isStored, id, error, onChange }: P
           </Button>
         </div>
       )}
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        aria-describedby={shownError ? `${id}-error` : undefined}
-        aria-invalid={Boolean(shownError)}
-        aria-busy={isReading}
-        onChange={({ target }) => {
-          void choose(target.files?.[0])
-          // The same file can be chosen again.
-          target.value = ''
-        }}
-        className="min-h-11 w-full min-w-0 text-sm file:me-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line-strong file:bg-transparent file:px-4 file:font-semibold"
-      />
+      <label
+        className={classes(
+          buttonClass({ variant: 'secondary' }),
+          'cursor-pointer self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent',
+        )}
+      >
+        {t(hasPicture ? m.review_picture_another : m.review_picture_choose)}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-describedby={shownError ? `${id}-error` : undefined}
+          aria-invalid={Boolean(shownError)}
+          aria-busy={isReading}
+          onChange={({ target }) => {
+            void choose(target.files?.[0])
+            // The same file can be chosen again.
+            target.value = ''
+          }}
+          className="sr-only"
+        />
+      </label>
       <p id={`${id}-error`} role="alert" className="text-sm font-semibold text-bad empty:hidden">
         {shownError}
       </p>
-    </div>
+    </fieldset>
   )
 }
 

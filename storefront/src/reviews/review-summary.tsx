@@ -18,7 +18,7 @@ export function ReviewSummary({ url, page }: { url: string; page: number | undef
       href="#reviews"
       className="mt-1 inline-flex min-h-11 items-center gap-1.5 text-sm underline-offset-4 hover:underline"
     >
-      <StarIcon className="size-4.5 fill-current text-accent" />
+      <StarIcon className="size-4.5 fill-current! text-accent" />
       <span className="sr-only">{t(m.review_average, { average })}</span>
       <span aria-hidden="true" className="font-semibold tabular-nums">
         {average}

@@ -41,7 +41,7 @@ export function StarChoice({ legend, starsLabel, name, id, max, value, onChange,
               aria-label={starsLabel(stars)}
               className="sr-only"
             />
-            <StarIcon className={classes('size-8', stars <= (value ?? 0) && 'fill-current')} />
+            <StarIcon className={classes('size-8', stars <= (value ?? 0) && 'fill-current!')} />
           </label>
         ))}
         {value !== null && (
