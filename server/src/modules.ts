@@ -22,6 +22,7 @@ import { registerSearch } from './modules/search/index.ts'
 import { registerSettings, type SettingsCache } from './modules/settings/index.ts'
 import { registerSitemap } from './modules/sitemap/index.ts'
 import { registerStaff } from './modules/staff/index.ts'
+import { registerStockNotices } from './modules/stock-notices/index.ts'
 import { registerWebPush } from './modules/web-push/index.ts'
 import type { AppContext } from './platform/app-context.ts'
 
@@ -49,6 +50,7 @@ export async function registerModules(
   registerBookings(app, { settings, payments })
   registerAccounts(app, { settings })
   registerReviews(app, { settings })
+  registerStockNotices(app, { settings })
   registerStaff(app, { settings })
   registerNotifications(app, { settings, payments })
   registerAnnouncements(app, { settings, send: realtime.publishIn })

@@ -28,9 +28,11 @@ import { Route as ProductUrlRouteImport } from './routes/product.$url.tsx'
 import { Route as ProductsSearchProductsRouteImport } from './routes/products.search-products.tsx'
 import { Route as ProfileTokenRouteImport } from './routes/profile_.$token.tsx'
 import { Route as RoomsUrlRouteImport } from './routes/rooms_.$url.tsx'
+import { Route as StockNoticesEndTokenRouteImport } from './routes/stock-notices.end.$token.tsx'
 import { Route as AuthConfirmIdTokenRouteImport } from './routes/auth.confirm.$id.$token.tsx'
 import { Route as AuthResetPasswordIdTokenRouteImport } from './routes/auth.resetPassword.$id.$token.tsx'
 import { Route as OrdersCashThank_youUrlRouteImport } from './routes/orders.cash.thank_you.$url.tsx'
+import { Route as StockNoticesConfirmIdTokenRouteImport } from './routes/stock-notices.confirm.$id.$token.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -127,6 +129,11 @@ const RoomsUrlRoute = RoomsUrlRouteImport.update({
   path: '/rooms/$url',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StockNoticesEndTokenRoute = StockNoticesEndTokenRouteImport.update({
+  id: '/stock-notices/end/$token',
+  path: '/stock-notices/end/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthConfirmIdTokenRoute = AuthConfirmIdTokenRouteImport.update({
   id: '/auth/confirm/$id/$token',
   path: '/auth/confirm/$id/$token',
@@ -143,6 +150,12 @@ const OrdersCashThank_youUrlRoute = OrdersCashThank_youUrlRouteImport.update({
   path: '/orders/cash/thank_you/$url',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StockNoticesConfirmIdTokenRoute =
+  StockNoticesConfirmIdTokenRouteImport.update({
+    id: '/stock-notices/confirm/$id/$token',
+    path: '/stock-notices/confirm/$id/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -164,9 +177,11 @@ export interface FileRoutesByFullPath {
   '/products/search-products': typeof ProductsSearchProductsRoute
   '/profile/$token': typeof ProfileTokenRoute
   '/rooms/$url': typeof RoomsUrlRoute
+  '/stock-notices/end/$token': typeof StockNoticesEndTokenRoute
   '/auth/confirm/$id/$token': typeof AuthConfirmIdTokenRoute
   '/auth/resetPassword/$id/$token': typeof AuthResetPasswordIdTokenRoute
   '/orders/cash/thank_you/$url': typeof OrdersCashThank_youUrlRoute
+  '/stock-notices/confirm/$id/$token': typeof StockNoticesConfirmIdTokenRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -188,9 +203,11 @@ export interface FileRoutesByTo {
   '/products/search-products': typeof ProductsSearchProductsRoute
   '/profile/$token': typeof ProfileTokenRoute
   '/rooms/$url': typeof RoomsUrlRoute
+  '/stock-notices/end/$token': typeof StockNoticesEndTokenRoute
   '/auth/confirm/$id/$token': typeof AuthConfirmIdTokenRoute
   '/auth/resetPassword/$id/$token': typeof AuthResetPasswordIdTokenRoute
   '/orders/cash/thank_you/$url': typeof OrdersCashThank_youUrlRoute
+  '/stock-notices/confirm/$id/$token': typeof StockNoticesConfirmIdTokenRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -213,9 +230,11 @@ export interface FileRoutesById {
   '/products/search-products': typeof ProductsSearchProductsRoute
   '/profile_/$token': typeof ProfileTokenRoute
   '/rooms_/$url': typeof RoomsUrlRoute
+  '/stock-notices/end/$token': typeof StockNoticesEndTokenRoute
   '/auth/confirm/$id/$token': typeof AuthConfirmIdTokenRoute
   '/auth/resetPassword/$id/$token': typeof AuthResetPasswordIdTokenRoute
   '/orders/cash/thank_you/$url': typeof OrdersCashThank_youUrlRoute
+  '/stock-notices/confirm/$id/$token': typeof StockNoticesConfirmIdTokenRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -239,9 +258,11 @@ export interface FileRouteTypes {
     | '/products/search-products'
     | '/profile/$token'
     | '/rooms/$url'
+    | '/stock-notices/end/$token'
     | '/auth/confirm/$id/$token'
     | '/auth/resetPassword/$id/$token'
     | '/orders/cash/thank_you/$url'
+    | '/stock-notices/confirm/$id/$token'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -263,9 +284,11 @@ export interface FileRouteTypes {
     | '/products/search-products'
     | '/profile/$token'
     | '/rooms/$url'
+    | '/stock-notices/end/$token'
     | '/auth/confirm/$id/$token'
     | '/auth/resetPassword/$id/$token'
     | '/orders/cash/thank_you/$url'
+    | '/stock-notices/confirm/$id/$token'
   id:
     | '__root__'
     | '/'
@@ -287,9 +310,11 @@ export interface FileRouteTypes {
     | '/products/search-products'
     | '/profile_/$token'
     | '/rooms_/$url'
+    | '/stock-notices/end/$token'
     | '/auth/confirm/$id/$token'
     | '/auth/resetPassword/$id/$token'
     | '/orders/cash/thank_you/$url'
+    | '/stock-notices/confirm/$id/$token'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -312,9 +337,11 @@ export interface RootRouteChildren {
   ProductsSearchProductsRoute: typeof ProductsSearchProductsRoute
   ProfileTokenRoute: typeof ProfileTokenRoute
   RoomsUrlRoute: typeof RoomsUrlRoute
+  StockNoticesEndTokenRoute: typeof StockNoticesEndTokenRoute
   AuthConfirmIdTokenRoute: typeof AuthConfirmIdTokenRoute
   AuthResetPasswordIdTokenRoute: typeof AuthResetPasswordIdTokenRoute
   OrdersCashThank_youUrlRoute: typeof OrdersCashThank_youUrlRoute
+  StockNoticesConfirmIdTokenRoute: typeof StockNoticesConfirmIdTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -452,6 +479,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RoomsUrlRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/stock-notices/end/$token': {
+      id: '/stock-notices/end/$token'
+      path: '/stock-notices/end/$token'
+      fullPath: '/stock-notices/end/$token'
+      preLoaderRoute: typeof StockNoticesEndTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth/confirm/$id/$token': {
       id: '/auth/confirm/$id/$token'
       path: '/auth/confirm/$id/$token'
@@ -471,6 +505,13 @@ declare module '@tanstack/react-router' {
       path: '/orders/cash/thank_you/$url'
       fullPath: '/orders/cash/thank_you/$url'
       preLoaderRoute: typeof OrdersCashThank_youUrlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stock-notices/confirm/$id/$token': {
+      id: '/stock-notices/confirm/$id/$token'
+      path: '/stock-notices/confirm/$id/$token'
+      fullPath: '/stock-notices/confirm/$id/$token'
+      preLoaderRoute: typeof StockNoticesConfirmIdTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -496,9 +537,11 @@ const rootRouteChildren: RootRouteChildren = {
   ProductsSearchProductsRoute: ProductsSearchProductsRoute,
   ProfileTokenRoute: ProfileTokenRoute,
   RoomsUrlRoute: RoomsUrlRoute,
+  StockNoticesEndTokenRoute: StockNoticesEndTokenRoute,
   AuthConfirmIdTokenRoute: AuthConfirmIdTokenRoute,
   AuthResetPasswordIdTokenRoute: AuthResetPasswordIdTokenRoute,
   OrdersCashThank_youUrlRoute: OrdersCashThank_youUrlRoute,
+  StockNoticesConfirmIdTokenRoute: StockNoticesConfirmIdTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
