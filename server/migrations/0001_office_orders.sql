@@ -98,7 +98,6 @@ CREATE TABLE "stock_notice" (
 	"email" text NOT NULL,
 	"email_hash" text NOT NULL,
 	"language" text NOT NULL,
-	"token_hash" text,
 	"confirmed_at" timestamp with time zone,
 	"due_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -59,7 +59,7 @@ function AskForm({ variantId }: { variantId: number }) {
             type="submit"
             variant="secondary"
             busy={form.phase === 'sending'}
-            className="mt-[1.625rem] max-sm:mt-0 max-sm:w-full"
+            className="min-h-12 max-sm:w-full sm:mt-[1.625rem]"
           >
             {t(m.stock_notice_ask)}
           </Button>

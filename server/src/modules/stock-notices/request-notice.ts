@@ -59,14 +59,16 @@ export async function confirmNotice(
   const [confirmed] = await queries
     .update(stockNotice)
     .set({ confirmed_at: sql`coalesce(${stockNotice.confirmed_at}, now())` })
-    .where(and(eq(stockNotice.id, id), eq(stockNotice.token_hash, hashToken(token)), isValid))
+    .where(and(eq(stockNotice.id, id), sql`${stockNotice.email_hash} = ${emailHashOf(token)}`, isValid))
     .returning({ product_id: sql<number>`(select product_id from variant where id = ${stockNotice.variant_id})` })
   return confirmed?.product_id ?? null
 }
 
+/** Of the address to which the link was sent. */
+const emailHashOf = (token: string) =>
+  sql`(select l.email_hash from ${stockNoticeLink} l where l.token_hash = ${hashToken(token)})`
+
 /** Ends everything that was asked for with the address to which a link was sent. An unknown link ends nothing, and nobody learns which it was. */
 export async function endNotices(queries: Queries, token: string): Promise<void> {
-  await queries.execute(sql`
-    delete from ${stockNotice} where email_hash = (
-      select email_hash from ${stockNoticeLink} where token_hash = ${hashToken(token)})`)
+  await queries.execute(sql`delete from ${stockNotice} where email_hash = ${emailHashOf(token)}`)
 }

@@ -17,8 +17,6 @@ export const stockNotice = pgTable(
     /** SHA-256 of the address in lower case, which is what is compared. */
     email_hash: text().notNull(),
     language: text().$type<Language>().notNull(),
-    /** SHA-256 of the token of the newest link that confirms it; null before the first is written. */
-    token_hash: text(),
     confirmed_at: time(),
     /** When the variant was found to be back, and the e-mail is to be written. */
     due_at: time(),
@@ -33,7 +31,7 @@ export const stockNotice = pgTable(
   ],
 )
 
-/** Links with which the owner of an address ends all of these e-mails. They outlive the requests, and name nobody. */
+/** Links of these e-mails, which prove that somebody reads what is sent to an address: with them they confirm it, or end the e-mails. They outlive the requests, and name nobody. */
 export const stockNoticeLink = pgTable('stock_notice_link', {
   /** SHA-256 of the token. */
   token_hash: text().primaryKey(),

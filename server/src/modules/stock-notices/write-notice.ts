@@ -8,13 +8,13 @@ import { readPriceableVariants } from '../catalogue/index.ts'
 import { stockNoticeDue } from './events.ts'
 import { stockNotice, stockNoticeLink } from './tables.ts'
 
-/** What an e-mail about a variant is written from. `endToken` is of the link that ends these e-mails. */
+/** What an e-mail about a variant is written from, and the token of its links. */
 export type StockNotice = {
   id: number
   email: string
   language: Language
   product: { name: string; options: string[]; url: string; isAvailable: boolean }
-  endToken: string
+  token: string
 }
 
 const BATCH_SIZE = 100
@@ -39,23 +39,18 @@ export async function findDueNotices(database: Database): Promise<void> {
 }
 
 /**
- * What the e-mail is written from that confirms an address, with the token of its link; null when there is nothing to confirm, or when the address gets
- * no other by `mayWriteTo`, and the former link stays valid.
+ * What the e-mail is written from that confirms an address; null when there is nothing to confirm, or when the address gets no other by `mayWriteTo`.
+ * Former links stay valid.
  */
 export async function prepareConfirmation(
   tx: Transaction,
   id: number,
   mayWriteTo: (email: string) => Promise<boolean>,
-): Promise<(StockNotice & { token: string }) | null> {
+): Promise<StockNotice | null> {
   const row = await lockNotice(tx, id)
   const product = row && row.confirmed_at === null ? await readProduct(tx, row) : null
   if (!row || !product || !(await mayWriteTo(row.email))) return null
-  const token = newToken()
-  await tx
-    .update(stockNotice)
-    .set({ token_hash: hashToken(token) })
-    .where(eq(stockNotice.id, id))
-  return { ...(await withEndLink(tx, row)), product, token }
+  return { ...(await withLink(tx, row)), product }
 }
 
 /** What the e-mail is written from that tells that a variant is back, whose request is deleted in the same transaction; null when it is sold out again. */
@@ -68,7 +63,7 @@ export async function takeDueNotice(tx: Transaction, id: number): Promise<StockN
     return null
   }
   await tx.delete(stockNotice).where(eq(stockNotice.id, id))
-  return { ...(await withEndLink(tx, row)), product }
+  return { ...(await withLink(tx, row)), product }
 }
 
 type NoticeRow = typeof stockNotice.$inferSelect
@@ -99,8 +94,8 @@ async function readProduct(
 }
 
 /** Each e-mail has a link of its own, because only its hash is kept. */
-async function withEndLink(tx: Transaction, { id, email, email_hash, language }: NoticeRow) {
-  const endToken = newToken()
-  await tx.insert(stockNoticeLink).values({ token_hash: hashToken(endToken), email_hash })
-  return { id, email, language, endToken }
+async function withLink(tx: Transaction, { id, email, email_hash, language }: NoticeRow) {
+  const token = newToken()
+  await tx.insert(stockNoticeLink).values({ token_hash: hashToken(token), email_hash })
+  return { id, email, language, token }
 }

@@ -30,7 +30,7 @@ export function registerStockNoticeEmails({
     { origin, press }: { origin: string; press: string },
   ): Promise<void> {
     const shop = settingsInLanguage(settings.get(), notice.language)
-    const { page, post } = endLinks(origin, notice.endToken)
+    const { page, post } = endLinks(origin, notice.token)
     const email = stockNoticeEmail(kind, notice, shop, { press, end: page })
     const content = emailOf(`stock_notice.${kind}`, email, notice.email, settings.get().company.email)
     await enqueueEmails({ queries: tx }, [{ event_id: eventId, ...content, unsubscribe: post }], state)
