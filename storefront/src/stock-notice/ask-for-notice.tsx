@@ -1,71 +1,27 @@
-import { sessionStore, useApi } from '@vitrina/api-client'
 import type { Variant } from '@vitrina/contract'
-import { STOCK_NOTICE_FIELDS } from '@vitrina/contract/forms/stock-notice'
-import { createFormDraft, defineForm, Form, FormNotice, useForm } from '@vitrina/forms'
-import { useTexts } from '@vitrina/i18n'
-import * as m from '@vitrina/i18n/messages'
-import { Button, Field, Notice } from '@vitrina/ui'
-import { useEffect, useRef } from 'react'
+import { Skeleton, useIsHydrated } from '@vitrina/ui'
+import { Suspense } from 'react'
+import { ErrorBoundary } from '../shared/loading/error-boundary.tsx'
+import { lazyPart } from '../shared/loading/lazy-part.ts'
 import { useSendsEmail } from '../shared/shop-data.ts'
 
-const noticeForm = defineForm({
-  name: 'stock-notice',
-  draft: createFormDraft({
-    key: 'stock-notice',
-    storage: sessionStore,
-    empty: { email: '' },
-    maxLength: STOCK_NOTICE_FIELDS.email.maxLength,
-  }),
-  fields: STOCK_NOTICE_FIELDS,
-  labels: { email: m.field_email },
-})
+/** In a chunk of its own with what forms need, because few products are sold out. */
+const AskForm = lazyPart(async () => (await import('./ask-form.tsx')).AskForm)
 
 /** Beside the button of a variant that is sold out: asks for an e-mail when it is back. Nothing in a shop that sends none. */
 export function AskForNotice({ variant }: { variant: Variant | null }) {
   const sendsEmail = useSendsEmail()
+  const isHydrated = useIsHydrated()
   if (!sendsEmail || variant?.availability !== 'out_of_stock') return null
-  // Another variant is asked for anew.
-  return <AskForm key={variant.id} variantId={variant.id} />
-}
-
-function AskForm({ variantId }: { variantId: number }) {
-  const t = useTexts()
-  const { call } = useApi()
-  const form = useForm(noticeForm, {
-    onSubmit: async ({ email }) => {
-      await call('POST /stock-notices', { body: { variant: variantId, email }, handlesError: true })
-    },
-  })
-  const sent = useRef<HTMLDivElement>(null)
-  const isSent = form.phase === 'sent'
-  // The button that had the focus is gone.
-  useEffect(() => {
-    if (isSent) sent.current?.focus({ preventScroll: true })
-  }, [isSent])
-  if (isSent)
-    return (
-      <div ref={sent} tabIndex={-1} className="outline-none">
-        <Notice tone="good">{t(m.stock_notice_asked, { email: form.values.email.trim() })}</Notice>
-      </div>
-    )
+  // As high as the form, so that nothing below moves.
+  const skeleton = <Skeleton className="h-45 max-sm:h-61 noscript:hidden" />
+  if (!isHydrated) return skeleton
   return (
-    <Form form={form} className="border-t border-line pt-5 noscript:hidden">
-      <fieldset disabled={!form.isLoaded} className="min-w-0">
-        <legend className="font-semibold">{t(m.stock_notice_title)}</legend>
-        <p className="mt-1 mb-4 text-sm text-muted">{t(m.stock_notice_text)}</p>
-        <div className="flex flex-wrap items-start gap-x-3 gap-y-4">
-          <Field {...form.field('email')} wrapClassName="min-w-[min(14rem,100%)] grow" />
-          <Button
-            type="submit"
-            variant="secondary"
-            busy={form.phase === 'sending'}
-            className="min-h-12 max-sm:w-full sm:mt-[1.625rem]"
-          >
-            {t(m.stock_notice_ask)}
-          </Button>
-        </div>
-        <FormNotice form={form} className="mt-4" />
-      </fieldset>
-    </Form>
+    <ErrorBoundary optional>
+      <Suspense fallback={skeleton}>
+        {/* Another variant is asked for anew. */}
+        <AskForm key={variant.id} variantId={variant.id} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }

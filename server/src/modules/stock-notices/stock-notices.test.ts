@@ -76,6 +76,14 @@ test('who has confirmed the address is told once, in their language, when it is 
   expect([await lettersTo(bg, 'back'), await lettersTo(en, 'back')]).toMatchObject([[{}], [{}]])
 })
 
+test('the shop looks each minute at what is back', async () => {
+  const { rows } = await database.pool.query<{ minutes: number }>(
+    "select ceil(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs where task_identifier = 'every:stock-notices.due'",
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.minutes).toBeLessThanOrEqual(1)
+})
+
 test('however many processes look at once, each is told once', async () => {
   const emails = [await waiting(), await waiting(), await waiting()]
   const ids = (await rowsOf()).map(({ id }) => id)
