@@ -107,6 +107,7 @@ CREATE TABLE "stock_notice" (
 CREATE TABLE "stock_notice_link" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"email_hash" text NOT NULL,
+	"notice_id" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

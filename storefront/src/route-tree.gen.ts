@@ -28,11 +28,10 @@ import { Route as ProductUrlRouteImport } from './routes/product.$url.tsx'
 import { Route as ProductsSearchProductsRouteImport } from './routes/products.search-products.tsx'
 import { Route as ProfileTokenRouteImport } from './routes/profile_.$token.tsx'
 import { Route as RoomsUrlRouteImport } from './routes/rooms_.$url.tsx'
-import { Route as StockNoticesEndTokenRouteImport } from './routes/stock-notices.end.$token.tsx'
+import { Route as StockNoticesActionTokenRouteImport } from './routes/stock-notices.$action.$token.tsx'
 import { Route as AuthConfirmIdTokenRouteImport } from './routes/auth.confirm.$id.$token.tsx'
 import { Route as AuthResetPasswordIdTokenRouteImport } from './routes/auth.resetPassword.$id.$token.tsx'
 import { Route as OrdersCashThank_youUrlRouteImport } from './routes/orders.cash.thank_you.$url.tsx'
-import { Route as StockNoticesConfirmIdTokenRouteImport } from './routes/stock-notices.confirm.$id.$token.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -129,9 +128,9 @@ const RoomsUrlRoute = RoomsUrlRouteImport.update({
   path: '/rooms/$url',
   getParentRoute: () => rootRouteImport,
 } as any)
-const StockNoticesEndTokenRoute = StockNoticesEndTokenRouteImport.update({
-  id: '/stock-notices/end/$token',
-  path: '/stock-notices/end/$token',
+const StockNoticesActionTokenRoute = StockNoticesActionTokenRouteImport.update({
+  id: '/stock-notices/$action/$token',
+  path: '/stock-notices/$action/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthConfirmIdTokenRoute = AuthConfirmIdTokenRouteImport.update({
@@ -150,12 +149,6 @@ const OrdersCashThank_youUrlRoute = OrdersCashThank_youUrlRouteImport.update({
   path: '/orders/cash/thank_you/$url',
   getParentRoute: () => rootRouteImport,
 } as any)
-const StockNoticesConfirmIdTokenRoute =
-  StockNoticesConfirmIdTokenRouteImport.update({
-    id: '/stock-notices/confirm/$id/$token',
-    path: '/stock-notices/confirm/$id/$token',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -177,11 +170,10 @@ export interface FileRoutesByFullPath {
   '/products/search-products': typeof ProductsSearchProductsRoute
   '/profile/$token': typeof ProfileTokenRoute
   '/rooms/$url': typeof RoomsUrlRoute
-  '/stock-notices/end/$token': typeof StockNoticesEndTokenRoute
+  '/stock-notices/$action/$token': typeof StockNoticesActionTokenRoute
   '/auth/confirm/$id/$token': typeof AuthConfirmIdTokenRoute
   '/auth/resetPassword/$id/$token': typeof AuthResetPasswordIdTokenRoute
   '/orders/cash/thank_you/$url': typeof OrdersCashThank_youUrlRoute
-  '/stock-notices/confirm/$id/$token': typeof StockNoticesConfirmIdTokenRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -203,11 +195,10 @@ export interface FileRoutesByTo {
   '/products/search-products': typeof ProductsSearchProductsRoute
   '/profile/$token': typeof ProfileTokenRoute
   '/rooms/$url': typeof RoomsUrlRoute
-  '/stock-notices/end/$token': typeof StockNoticesEndTokenRoute
+  '/stock-notices/$action/$token': typeof StockNoticesActionTokenRoute
   '/auth/confirm/$id/$token': typeof AuthConfirmIdTokenRoute
   '/auth/resetPassword/$id/$token': typeof AuthResetPasswordIdTokenRoute
   '/orders/cash/thank_you/$url': typeof OrdersCashThank_youUrlRoute
-  '/stock-notices/confirm/$id/$token': typeof StockNoticesConfirmIdTokenRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -230,11 +221,10 @@ export interface FileRoutesById {
   '/products/search-products': typeof ProductsSearchProductsRoute
   '/profile_/$token': typeof ProfileTokenRoute
   '/rooms_/$url': typeof RoomsUrlRoute
-  '/stock-notices/end/$token': typeof StockNoticesEndTokenRoute
+  '/stock-notices/$action/$token': typeof StockNoticesActionTokenRoute
   '/auth/confirm/$id/$token': typeof AuthConfirmIdTokenRoute
   '/auth/resetPassword/$id/$token': typeof AuthResetPasswordIdTokenRoute
   '/orders/cash/thank_you/$url': typeof OrdersCashThank_youUrlRoute
-  '/stock-notices/confirm/$id/$token': typeof StockNoticesConfirmIdTokenRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -258,11 +248,10 @@ export interface FileRouteTypes {
     | '/products/search-products'
     | '/profile/$token'
     | '/rooms/$url'
-    | '/stock-notices/end/$token'
+    | '/stock-notices/$action/$token'
     | '/auth/confirm/$id/$token'
     | '/auth/resetPassword/$id/$token'
     | '/orders/cash/thank_you/$url'
-    | '/stock-notices/confirm/$id/$token'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -284,11 +273,10 @@ export interface FileRouteTypes {
     | '/products/search-products'
     | '/profile/$token'
     | '/rooms/$url'
-    | '/stock-notices/end/$token'
+    | '/stock-notices/$action/$token'
     | '/auth/confirm/$id/$token'
     | '/auth/resetPassword/$id/$token'
     | '/orders/cash/thank_you/$url'
-    | '/stock-notices/confirm/$id/$token'
   id:
     | '__root__'
     | '/'
@@ -310,11 +298,10 @@ export interface FileRouteTypes {
     | '/products/search-products'
     | '/profile_/$token'
     | '/rooms_/$url'
-    | '/stock-notices/end/$token'
+    | '/stock-notices/$action/$token'
     | '/auth/confirm/$id/$token'
     | '/auth/resetPassword/$id/$token'
     | '/orders/cash/thank_you/$url'
-    | '/stock-notices/confirm/$id/$token'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -337,11 +324,10 @@ export interface RootRouteChildren {
   ProductsSearchProductsRoute: typeof ProductsSearchProductsRoute
   ProfileTokenRoute: typeof ProfileTokenRoute
   RoomsUrlRoute: typeof RoomsUrlRoute
-  StockNoticesEndTokenRoute: typeof StockNoticesEndTokenRoute
+  StockNoticesActionTokenRoute: typeof StockNoticesActionTokenRoute
   AuthConfirmIdTokenRoute: typeof AuthConfirmIdTokenRoute
   AuthResetPasswordIdTokenRoute: typeof AuthResetPasswordIdTokenRoute
   OrdersCashThank_youUrlRoute: typeof OrdersCashThank_youUrlRoute
-  StockNoticesConfirmIdTokenRoute: typeof StockNoticesConfirmIdTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -479,11 +465,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RoomsUrlRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/stock-notices/end/$token': {
-      id: '/stock-notices/end/$token'
-      path: '/stock-notices/end/$token'
-      fullPath: '/stock-notices/end/$token'
-      preLoaderRoute: typeof StockNoticesEndTokenRouteImport
+    '/stock-notices/$action/$token': {
+      id: '/stock-notices/$action/$token'
+      path: '/stock-notices/$action/$token'
+      fullPath: '/stock-notices/$action/$token'
+      preLoaderRoute: typeof StockNoticesActionTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/confirm/$id/$token': {
@@ -505,13 +491,6 @@ declare module '@tanstack/react-router' {
       path: '/orders/cash/thank_you/$url'
       fullPath: '/orders/cash/thank_you/$url'
       preLoaderRoute: typeof OrdersCashThank_youUrlRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/stock-notices/confirm/$id/$token': {
-      id: '/stock-notices/confirm/$id/$token'
-      path: '/stock-notices/confirm/$id/$token'
-      fullPath: '/stock-notices/confirm/$id/$token'
-      preLoaderRoute: typeof StockNoticesConfirmIdTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -537,11 +516,10 @@ const rootRouteChildren: RootRouteChildren = {
   ProductsSearchProductsRoute: ProductsSearchProductsRoute,
   ProfileTokenRoute: ProfileTokenRoute,
   RoomsUrlRoute: RoomsUrlRoute,
-  StockNoticesEndTokenRoute: StockNoticesEndTokenRoute,
+  StockNoticesActionTokenRoute: StockNoticesActionTokenRoute,
   AuthConfirmIdTokenRoute: AuthConfirmIdTokenRoute,
   AuthResetPasswordIdTokenRoute: AuthResetPasswordIdTokenRoute,
   OrdersCashThank_youUrlRoute: OrdersCashThank_youUrlRoute,
-  StockNoticesConfirmIdTokenRoute: StockNoticesConfirmIdTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

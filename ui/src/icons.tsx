@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
  * Line icons on a 24-px grid in the text's colour. Always beside a text or a label, so hidden from screen readers.
  * One that points forward, as reading goes, points to the left in a text from right to left.
  */
-function icon(shape: ReactNode, pointsForward = false) {
+export function icon(shape: ReactNode, pointsForward = false) {
   return function Icon({ className }: { className?: string }) {
     return (
       <svg
@@ -45,5 +45,4 @@ export const ParcelIcon = icon(
 export const LinkIcon = icon(
   <path d="m10 14 4-4M8.5 11.5 6 14a2.8 2.8 0 0 0 4 4l2.5-2.5M15.5 12.5 18 10a2.8 2.8 0 0 0-4-4l-2.5 2.5" />,
 )
-export const StarIcon = icon(<path d="m12 4.2 2.4 5 5.4.7-4 3.8 1 5.4-4.8-2.7-4.8 2.7 1-5.4-4-3.8 5.4-.7 2.4-5Z" />)
 export const ShareIcon = icon(<path d="M12 15V4m0 0L8 8m4-4 4 4M5.5 12v7.5h13V12" />)

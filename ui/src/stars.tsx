@@ -1,5 +1,8 @@
 import { classes } from './classes.ts'
-import { StarIcon } from './icons.tsx'
+import { icon } from './icons.tsx'
+
+/** Apart from the other icons, which every screen has. */
+export const StarIcon = icon(<path d="m12 4.2 2.4 5 5.4.7-4 3.8 1 5.4-4.8-2.7-4.8 2.7 1-5.4-4-3.8 5.4-.7 2.4-5Z" />)
 
 /** So many stars of `max`, with what that is called. */
 export function Stars({

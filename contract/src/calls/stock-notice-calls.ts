@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  stockNoticeConfirmation,
-  stockNoticeEnd,
-  stockNoticeProduct,
-  stockNoticeRequest,
-} from '../schemas/stock-notices.ts'
+import { stockNoticeLink, stockNoticeProduct, stockNoticeRequest } from '../schemas/stock-notices.ts'
 import { call } from './call.ts'
 
 const messageResponse = z.object({ message: z.string() })
@@ -22,14 +17,14 @@ export const stockNoticeCalls = {
   'POST /stock-notices/confirm': call({
     tag: 'stock-notices',
     summary: 'Confirm the address with the link of the e-mail',
-    body: stockNoticeConfirmation,
+    body: stockNoticeLink,
     response: z.object({ data: stockNoticeProduct }),
     writes: true,
   }),
   'POST /stock-notices/end': call({
     tag: 'stock-notices',
     summary: 'End all such e-mails to an address, with the link of any of them',
-    body: stockNoticeEnd,
+    body: stockNoticeLink,
     response: messageResponse,
     writes: true,
   }),

@@ -10,7 +10,6 @@ export const stockNoticeRequest = z.object({
   variant: id.meta({ description: 'which nothing is left of' }),
   ...formShape(STOCK_NOTICE_FIELDS),
 })
-export const stockNoticeConfirmation = z.object({ id, token })
-export const stockNoticeEnd = z.object({ token })
+export const stockNoticeLink = z.object({ token })
 /** What the e-mail will be about. */
 export const stockNoticeProduct = z.object({ name: z.string(), url })

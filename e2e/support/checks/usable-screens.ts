@@ -230,14 +230,8 @@ export const USABLE_SCREENS: readonly UsableScreen[] = [
     use: seeHeading,
   },
   {
-    name: 'confirmed stock notice',
-    route: '/stock-notices/confirm/$id/$token',
-    prepare: at(`/stock-notices/confirm/1/${'a'.repeat(43)}`),
-    use: seeHeading,
-  },
-  {
     name: 'ended stock notices',
-    route: '/stock-notices/end/$token',
+    route: '/stock-notices/$action/$token',
     prepare: at(`/stock-notices/end/${'a'.repeat(43)}`),
     use: (visitor) => visitor.button(visitor.t(m.stock_notice_end)).click(),
     sends: '/stock-notices/end',

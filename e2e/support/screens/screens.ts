@@ -217,11 +217,16 @@ export const SCREENS: readonly Screen[] = [
       ],
       [
         'confirmed stock notice',
-        `/stock-notices/confirm/1/${'a'.repeat(43)}`,
+        `/stock-notices/confirm/${'a'.repeat(43)}`,
         m.stock_notice_confirm_title,
         m.stock_notice_confirm_text,
       ],
-      ['ended stock notices', `/stock-notices/end/${'a'.repeat(43)}`, m.stock_notice_end_title, m.stock_notice_end_text],
+      [
+        'ended stock notices',
+        `/stock-notices/end/${'a'.repeat(43)}`,
+        m.stock_notice_end_title,
+        m.stock_notice_end_text,
+      ],
     ] as const
   ).map(([name, address, title, shown, ...[asks]]) => ({
     name,

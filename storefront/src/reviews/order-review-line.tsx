@@ -7,7 +7,7 @@ import { Button } from '@vitrina/ui'
 import { Suspense, useState } from 'react'
 import { ErrorBoundary } from '../shared/loading/error-boundary.tsx'
 import { lazyPart } from '../shared/loading/lazy-part.ts'
-import { orderReviewsQuery } from './review-queries.ts'
+import { orderReviewsQuery } from './order-reviews-query.ts'
 
 /** In a chunk of its own: the page of an order is mostly looked at. */
 const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog)

@@ -9,7 +9,7 @@ import * as m from '@vitrina/i18n/messages'
 import { CheckIcon, type PageLink, Paging, Picture, Stars } from '@vitrina/ui'
 import { useEffect, useRef, useState } from 'react'
 import { PictureDialog } from '../shared/picture-gallery.tsx'
-import { productReviewsQuery } from './review-queries.ts'
+import { productReviewsQuery } from './product-reviews-query.ts'
 
 /** What buyers say about a product, the newest first, and how the shop knows that they are buyers; nothing without reviews. */
 export function ProductReviews({ url, page }: { url: string; page: number | undefined }) {

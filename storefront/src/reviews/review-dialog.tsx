@@ -8,10 +8,9 @@ import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { Button, Dialog, Field, StarChoice, TextArea } from '@vitrina/ui'
 import { useState } from 'react'
-import { ActionFailure } from '../shared/messages/action-failure.tsx'
 import { showToast } from '../shared/messages/toast-store.ts'
 import { ReviewPictureField } from './review-picture-field.tsx'
-import { orderReviewsQuery } from './review-queries.ts'
+import { orderReviewsQuery } from './order-reviews-query.ts'
 
 type Product = OrderReviews['products'][number]
 type Props = {
@@ -75,7 +74,9 @@ export function ReviewDialog({ order, product, productName, offeredName, onClose
     },
   })
   const remove = useMutation({
-    mutationFn: () => api.call('DELETE /orders/{url}/reviews/{product}', { params, handlesError: true }),
+    mutationFn: () => api.call('DELETE /orders/{url}/reviews/{product}', { params }),
+    // The message area, which says why, is behind the dialog.
+    onError: onClose,
     onSuccess: ({ data }) => finish(data, t(m.review_deleted)),
   })
   const { review, is_possible: isPossible } = product
@@ -130,7 +131,6 @@ export function ReviewDialog({ order, product, productName, offeredName, onClose
       ) : (
         <p className="mt-4">{t(m.review_goods_back)}</p>
       )}
-      <ActionFailure error={remove.error} />
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { formatNumber } from '@vitrina/contract/format-number'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { StarIcon } from '@vitrina/ui'
-import { productReviewsQuery } from './review-queries.ts'
+import { productReviewsQuery } from './product-reviews-query.ts'
 
 /** The average of a product's reviews and how many they are, which leads to them; nothing without reviews. */
 export function ReviewSummary({ url, page }: { url: string; page: number | undefined }) {

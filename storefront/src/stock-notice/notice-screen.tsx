@@ -1,54 +1,66 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ApiError } from '@vitrina/api-client'
+import { useApi } from '@vitrina/api-client'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { Button, Notice } from '@vitrina/ui'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { ActionFailure } from '../shared/messages/action-failure.tsx'
+import { useEffect, useRef } from 'react'
+import { HrefLink } from '../shared/href-link.tsx'
+import { productPath } from '../shared/paths.ts'
 
-type Props<T> = {
-  title: string
-  text: string
-  button: string
-  onPress: () => Promise<T>
-  /** What is said once it is done. */
-  renderDone: (result: T) => ReactNode
-}
+export const NOTICE_TITLES = { confirm: m.stock_notice_confirm_title, end: m.stock_notice_end_title }
+type Action = keyof typeof NOTICE_TITLES
+export const isNoticeAction = (action: string): action is Action => Object.hasOwn(NOTICE_TITLES, action)
+
+const TEXTS = { confirm: m.stock_notice_confirm_text, end: m.stock_notice_end_text }
+const BUTTONS = { confirm: m.stock_notice_confirm, end: m.stock_notice_end }
 
 /**
- * A screen of a link in an e-mail, with one button. What opens links by itself, such as the scanner of a mail server, does nothing by it.
+ * The screen of a link in an e-mail, with one button. What opens links by itself, such as the scanner of a mail server, does nothing by it.
  */
-export function NoticeScreen<T>({ title, text, button, onPress, renderDone }: Props<T>) {
+export function NoticeScreen({ action, token }: { action: Action; token: string }) {
   const t = useTexts()
-  const action = useMutation({ mutationFn: onPress })
+  const { call } = useApi()
+  const press = useMutation({
+    /** Of a confirmation the product that it is about. */
+    mutationFn: async () => {
+      const body = { token }
+      if (action === 'confirm') return (await call('POST /stock-notices/confirm', { body })).data
+      await call('POST /stock-notices/end', { body })
+      return null
+    },
+  })
   const done = useRef<HTMLDivElement>(null)
-  const { isSuccess } = action
+  const { isSuccess, data: product } = press
   // The button that had the focus is gone.
   useEffect(() => {
     if (isSuccess) done.current?.focus()
   }, [isSuccess])
   return (
     <div className="frame max-w-xl pt-10 pb-16 lg:pt-16">
-      <h1 className="text-3xl sm:text-4xl">{title}</h1>
-      {action.isSuccess ? (
+      <h1 className="text-3xl sm:text-4xl">{t(NOTICE_TITLES[action])}</h1>
+      {isSuccess ? (
         <div ref={done} tabIndex={-1} className="mt-6 outline-none">
-          {renderDone(action.data)}
+          <Notice tone="good">
+            {product ? (
+              <>
+                {t(m.stock_notice_confirmed)}{' '}
+                <HrefLink href={productPath(product.url)} className="underline underline-offset-4">
+                  {product.name}
+                </HrefLink>
+              </>
+            ) : (
+              t(m.stock_notice_ended)
+            )}
+          </Notice>
         </div>
       ) : (
         <>
-          <p className="mt-4 text-lg">{text}</p>
+          <p className="mt-4 text-lg">{t(TEXTS[action])}</p>
           <noscript>{import.meta.env.SSR && <p className="mt-4">{t(m.stock_notice_noscript)}</p>}</noscript>
-          <Button size="large" busy={action.isPending} onClick={() => action.mutate()} className="mt-6 noscript:hidden">
-            {button}
+          <Button size="large" busy={press.isPending} onClick={() => press.mutate()} className="mt-6 noscript:hidden">
+            {t(BUTTONS[action])}
           </Button>
-          {action.error instanceof ApiError && action.error.status === 406 ? (
-            <Notice tone="warn" role="alert" className="mt-6">
-              {typeof action.error.errors === 'string' ? action.error.errors : t(m.stock_notice_broken)}
-            </Notice>
-          ) : (
-            <ActionFailure error={action.error} className="mt-6" />
-          )}
         </>
       )}
       <p className="mt-8">

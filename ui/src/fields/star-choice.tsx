@@ -1,5 +1,5 @@
 import { classes } from '../classes.ts'
-import { StarIcon } from '../icons.tsx'
+import { StarIcon } from '../stars.tsx'
 
 type Props = {
   legend: string

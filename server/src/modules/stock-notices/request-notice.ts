@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language, ParsedBody } from '@vitrina/contract'
 import type { Database, Queries } from '../../platform/database/client.ts'
-import { and, eq, gt, isNotNull, or, sql } from '../../platform/database/drizzle.ts'
+import { and, type AnyPgColumn, gt, isNotNull, or, sql } from '../../platform/database/drizzle.ts'
 import { emit } from '../../platform/events/events.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { emailKeyOf, hashToken } from '../accounts/index.ts'
@@ -50,7 +50,7 @@ export function requestNotice(
 /** Confirms an address with the link of the e-mail; pressed again it is confirmed still. The id of the product; null for a link of no use any more. */
 export async function confirmNotice(
   queries: Queries,
-  { id, token }: ParsedBody<'POST /stock-notices/confirm'>,
+  { token }: ParsedBody<'POST /stock-notices/confirm'>,
 ): Promise<number | null> {
   const isValid = or(
     isNotNull(stockNotice.confirmed_at),
@@ -59,16 +59,16 @@ export async function confirmNotice(
   const [confirmed] = await queries
     .update(stockNotice)
     .set({ confirmed_at: sql`coalesce(${stockNotice.confirmed_at}, now())` })
-    .where(and(eq(stockNotice.id, id), sql`${stockNotice.email_hash} = ${emailHashOf(token)}`, isValid))
+    .where(and(sql`${stockNotice.id} = ${ofLink(token, stockNoticeLink.notice_id)}`, isValid))
     .returning({ product_id: sql<number>`(select product_id from variant where id = ${stockNotice.variant_id})` })
   return confirmed?.product_id ?? null
 }
 
-/** Of the address to which the link was sent. */
-const emailHashOf = (token: string) =>
-  sql`(select l.email_hash from ${stockNoticeLink} l where l.token_hash = ${hashToken(token)})`
+/** What is stored of a link. */
+const ofLink = (token: string, column: AnyPgColumn) =>
+  sql`(select ${column} from ${stockNoticeLink} where ${stockNoticeLink.token_hash} = ${hashToken(token)})`
 
 /** Ends everything that was asked for with the address to which a link was sent. An unknown link ends nothing, and nobody learns which it was. */
 export async function endNotices(queries: Queries, token: string): Promise<void> {
-  await queries.execute(sql`delete from ${stockNotice} where email_hash = ${emailHashOf(token)}`)
+  await queries.execute(sql`delete from ${stockNotice} where email_hash = ${ofLink(token, stockNoticeLink.email_hash)}`)
 }

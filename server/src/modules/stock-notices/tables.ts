@@ -36,5 +36,7 @@ export const stockNoticeLink = pgTable('stock_notice_link', {
   /** SHA-256 of the token. */
   token_hash: text().primaryKey(),
   email_hash: text().notNull(),
+  /** Which request the e-mail was about. */
+  notice_id: integer().notNull(),
   created_at: createdAt(),
 })

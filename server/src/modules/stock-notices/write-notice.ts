@@ -96,6 +96,6 @@ async function readProduct(
 /** Each e-mail has a link of its own, because only its hash is kept. */
 async function withLink(tx: Transaction, { id, email, email_hash, language }: NoticeRow) {
   const token = newToken()
-  await tx.insert(stockNoticeLink).values({ token_hash: hashToken(token), email_hash })
+  await tx.insert(stockNoticeLink).values({ token_hash: hashToken(token), email_hash, notice_id: id })
   return { id, email, language, token }
 }

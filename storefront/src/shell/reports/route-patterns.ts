@@ -8,7 +8,7 @@ export const API_WORDS =
 
 /** The words in the addresses of screens; a test compares them with the routes. With the names of parameters, so that a pattern stays as it is. */
 export const SCREEN_WORDS =
-  '$id $token $url auth booking bookings cart cash categories category checkout confirm end info login news orders product products profile recover register resetPassword rooms search-products stock-notices thank_you'.split(
+  '$action $id $token $url auth booking bookings cart cash categories category checkout confirm info login news orders product products profile recover register resetPassword rooms search-products stock-notices thank_you'.split(
     ' ',
   )
 

@@ -45,8 +45,7 @@ export function registerStockNoticeEmails({
     // In one transaction: what fails and is repeated uses up no other letter.
     await background.transaction(async (tx) => {
       const notice = await prepareConfirmation(tx, notice_id, (email) => countStockNoticeTo(tx, email))
-      if (notice)
-        await write(tx, eventId, 'confirm', notice, { origin, press: noticeLink(origin, notice.id, notice.token) })
+      if (notice) await write(tx, eventId, 'confirm', notice, { origin, press: noticeLink(origin, notice.token) })
       return null
     })
   })

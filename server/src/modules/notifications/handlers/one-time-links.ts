@@ -33,8 +33,7 @@ export const oneTimeLink = (publicUrl: string, purpose: keyof typeof PATHS, cust
   `${publicUrl}${PATHS[purpose]}/${customerId}/${token}`
 
 /** The address at which somebody confirms that they want to hear when a product is back. */
-export const noticeLink = (publicUrl: string, noticeId: number, token: string): string =>
-  `${publicUrl}${NOTICE_PATHS.confirm}/${noticeId}/${token}`
+export const noticeLink = (publicUrl: string, token: string): string => `${publicUrl}${NOTICE_PATHS.confirm}/${token}`
 
 /** The page that ends these e-mails, and where a mail program ends them by itself. */
 export const endLinks = (publicUrl: string, token: string): { page: string; post: string } => ({
