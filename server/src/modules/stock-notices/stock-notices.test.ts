@@ -206,6 +206,7 @@ test('each letter ends these letters by one POST, of its page or of a mail progr
 
 test('neither the outbox nor the tables keep a link that works', async () => {
   const email = await waiting()
+  await expect.poll(() => lettersTo(email, 'confirm'), PATIENT).toHaveLength(1)
   const [sent] = await lettersTo(email, 'confirm')
   expect(sent).toMatchObject({ unsubscribe: null, text: expect.stringContaining('/stock-notices/confirm/') })
   expect(`${sent!.text}${sent!.html}`).not.toMatch(/[\w-]{43}/)
