@@ -38,7 +38,7 @@ const FAILS_SILENTLY: Record<CallsWith<'failsSilently'>, true> = {
   'GET /news': true,
   'GET /rooms': true,
   'GET /search': true,
-  'GET /products/{url}/reviews': true,
+  'GET /products/reviews/{url}': true,
   'GET /rooms/daily-rates': true,
 }
 

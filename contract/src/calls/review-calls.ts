@@ -9,7 +9,7 @@ const urlParams = z.object({ url })
 
 /** Reviews by those who have bought. Whoever knows the address of an order's page writes about what arrived with it. */
 export const reviewCalls = {
-  'GET /products/{url}/reviews': call({
+  'GET /products/reviews/{url}': call({
     tag: 'reviews',
     summary: 'The published reviews of a product, the newest first, a page at a time',
     params: urlParams,

@@ -6,7 +6,7 @@ export const productReviewsQuery = ({ call, language }: Api, url: string, page =
   queryOptions({
     queryKey: [language, 'reviews', url, page],
     queryFn: async ({ signal }) =>
-      (await call('GET /products/{url}/reviews', { params: { url }, query: { page: String(page) }, signal })).data,
+      (await call('GET /products/reviews/{url}', { params: { url }, query: { page: String(page) }, signal })).data,
     placeholderData: keepPreviousData,
     meta: { optional: true },
   })

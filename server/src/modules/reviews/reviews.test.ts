@@ -37,7 +37,7 @@ async function newOrder(state = 'delivered', count = 1, fields: Record<string, u
     takeBack: () => shop.call('DELETE', `${path}/${mortar.id}`),
   }
 }
-const shown = async (query = '') => (await shop.call('GET', `/products/${productUrl}/reviews${query}`)).body.data
+const shown = async (query = '') => (await shop.call('GET', `/products/reviews/${productUrl}${query}`)).body.data
 const rowOf = async () => (await queries.select().from(review))[0]!
 const list = async (state = 'waiting') => (await clerk.browser.send('GET', `/reviews?state=${state}`)).body.data
 const publish = async () => {

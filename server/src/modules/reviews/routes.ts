@@ -22,7 +22,7 @@ export function reviewRoutes(
   const { queries } = database
   const encode = createEncodeVisitorPicture()
 
-  calls.handleShared('GET /products/{url}/reviews', async ({ params, query: { page = 1 } }) => {
+  calls.handleShared('GET /products/reviews/{url}', async ({ params, query: { page = 1 } }) => {
     const id = await findProductId(database.reads, params.url)
     if (id === null) return Rejection.notFound()
     const data = await readProductReviews(database.reads, id, page, settings.get().time_zone)
