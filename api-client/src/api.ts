@@ -20,6 +20,8 @@ export type CallOptions<N extends CallName> = CallOption<'params', Params<N>> &
     signal?: AbortSignal
     /** The caller handles the error itself: onError is not called. */
     handlesError?: true
+    /** Of a call that sends a lot; else that of the client. */
+    timeoutMs?: number
   }
 
 /** `api('GET /products', { query: { page: '2' } })`: any call of the contract, typed by its name. */
@@ -81,7 +83,7 @@ export function createClient(
     const body = options.body === undefined ? null : JSON.stringify(options.body)
     if (body && exceedsBytes(body, MAX_BODY_LENGTH))
       throw new ApiError({ status: 413, message: 'The request is too large.' })
-    const { signal, dispose } = abortAfter(timeoutMs, options.signal)
+    const { signal, dispose } = abortAfter(options.timeoutMs ?? timeoutMs, options.signal)
     const requestedAt = Date.now()
     try {
       const response = await send(baseUrl + fillIn(template, options.params) + search(options.query), {
@@ -129,6 +131,7 @@ export type LooseOptions = {
   idempotencyKey?: string
   signal?: AbortSignal
   handlesError?: true
+  timeoutMs?: number
 }
 type ErrorBody = { errors?: ApiErrors; message?: string; code?: string; details?: Record<string, unknown> } | null
 

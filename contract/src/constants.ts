@@ -50,6 +50,15 @@ export const BOOKING_HORIZON_DAYS = 548
 /** The last day of a rental is at most this many days from today. */
 export const MAX_RENTAL_DAYS_AHEAD = 365
 
+/** Of a review. `waiting`: nobody at the shop has read it yet. */
+export const REVIEW_STATES = ['waiting', 'published', 'rejected'] as const
+export type ReviewState = (typeof REVIEW_STATES)[number]
+/** The most stars of a review; the fewest is one. */
+export const MAX_STARS = 5
+/** Of the picture that a buyer adds to a review: browsers send it smaller. */
+export const MAX_REVIEW_PICTURE_BYTES = 5_000_000
+export const MAX_REVIEW_PICTURE_SIDE = 1600
+
 /** What the storefront loads after startup, in the specification's words. */
 export const ENABLED_PARTS = ['INFOS', 'SECTIONS', 'MENU', 'PRODUCTS', 'NEWS'] as const
 

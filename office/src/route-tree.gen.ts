@@ -18,6 +18,7 @@ import { Route as OfficeAccountRouteImport } from './routes/_office/account.tsx'
 import { Route as OfficeAttentionRouteImport } from './routes/_office/attention.tsx'
 import { Route as OfficeCurrencyRouteImport } from './routes/_office/currency.tsx'
 import { Route as OfficeMessagesRouteRouteImport } from './routes/_office/messages/route.tsx'
+import { Route as OfficeReviewsRouteImport } from './routes/_office/reviews.tsx'
 import { Route as OfficeStaffRouteImport } from './routes/_office/staff.tsx'
 import { Route as OfficeCategoriesIndexRouteImport } from './routes/_office/categories/index.tsx'
 import { Route as OfficeCategoriesKeyRouteImport } from './routes/_office/categories/$key.tsx'
@@ -89,6 +90,11 @@ const OfficeCurrencyRoute = OfficeCurrencyRouteImport.update({
 const OfficeMessagesRouteRoute = OfficeMessagesRouteRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeReviewsRoute = OfficeReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeStaffRoute = OfficeStaffRouteImport.update({
@@ -245,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof OfficeAccountRoute
   '/attention': typeof OfficeAttentionRoute
   '/currency': typeof OfficeCurrencyRoute
+  '/reviews': typeof OfficeReviewsRoute
   '/staff': typeof OfficeStaffRoute
   '/categories/$key': typeof OfficeCategoriesKeyRoute
   '/categories/new': typeof OfficeCategoriesNewRoute
@@ -281,6 +288,7 @@ export interface FileRoutesByTo {
   '/account': typeof OfficeAccountRoute
   '/attention': typeof OfficeAttentionRoute
   '/currency': typeof OfficeCurrencyRoute
+  '/reviews': typeof OfficeReviewsRoute
   '/staff': typeof OfficeStaffRoute
   '/': typeof OfficeIndexRoute
   '/categories/$key': typeof OfficeCategoriesKeyRoute
@@ -321,6 +329,7 @@ export interface FileRoutesById {
   '/_office/account': typeof OfficeAccountRoute
   '/_office/attention': typeof OfficeAttentionRoute
   '/_office/currency': typeof OfficeCurrencyRoute
+  '/_office/reviews': typeof OfficeReviewsRoute
   '/_office/staff': typeof OfficeStaffRoute
   '/_office/': typeof OfficeIndexRoute
   '/_office/categories/$key': typeof OfficeCategoriesKeyRoute
@@ -362,6 +371,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/attention'
     | '/currency'
+    | '/reviews'
     | '/staff'
     | '/categories/$key'
     | '/categories/new'
@@ -398,6 +408,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/attention'
     | '/currency'
+    | '/reviews'
     | '/staff'
     | '/'
     | '/categories/$key'
@@ -437,6 +448,7 @@ export interface FileRouteTypes {
     | '/_office/account'
     | '/_office/attention'
     | '/_office/currency'
+    | '/_office/reviews'
     | '/_office/staff'
     | '/_office/'
     | '/_office/categories/$key'
@@ -537,6 +549,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/messages'
       preLoaderRoute: typeof OfficeMessagesRouteRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/reviews': {
+      id: '/_office/reviews'
+      path: '/reviews'
+      fullPath: '/reviews'
+      preLoaderRoute: typeof OfficeReviewsRouteImport
       parentRoute: typeof OfficeRoute
     }
     '/_office/staff': {
@@ -757,6 +776,7 @@ interface OfficeRouteChildren {
   OfficeAccountRoute: typeof OfficeAccountRoute
   OfficeAttentionRoute: typeof OfficeAttentionRoute
   OfficeCurrencyRoute: typeof OfficeCurrencyRoute
+  OfficeReviewsRoute: typeof OfficeReviewsRoute
   OfficeStaffRoute: typeof OfficeStaffRoute
   OfficeIndexRoute: typeof OfficeIndexRoute
   OfficeCategoriesKeyRoute: typeof OfficeCategoriesKeyRoute
@@ -792,6 +812,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeAccountRoute: OfficeAccountRoute,
   OfficeAttentionRoute: OfficeAttentionRoute,
   OfficeCurrencyRoute: OfficeCurrencyRoute,
+  OfficeReviewsRoute: OfficeReviewsRoute,
   OfficeStaffRoute: OfficeStaffRoute,
   OfficeIndexRoute: OfficeIndexRoute,
   OfficeCategoriesKeyRoute: OfficeCategoriesKeyRoute,

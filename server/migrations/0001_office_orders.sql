@@ -55,6 +55,24 @@ CREATE TABLE "office_watcher" (
 	"seen_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "review" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "review_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"stars" smallint NOT NULL,
+	"text" text NOT NULL,
+	"name" text,
+	"language" text NOT NULL,
+	"picture" jsonb,
+	"reason" text,
+	"answer" text,
+	"written_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "review_once" UNIQUE("order_id","product_id"),
+	CONSTRAINT "review_stars" CHECK (stars between 1 and 5)
+);
+--> statement-breakpoint
 CREATE TABLE "search_count" (
 	"day" date NOT NULL,
 	"words" text NOT NULL,
@@ -74,9 +92,29 @@ CREATE TABLE "staff_view" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "stock_notice" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_notice_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"variant_id" integer NOT NULL,
+	"email" text NOT NULL,
+	"email_hash" text NOT NULL,
+	"language" text NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"due_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "stock_notice_once" UNIQUE("variant_id","email_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "stock_notice_link" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"email_hash" text NOT NULL,
+	"notice_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "shop_order" DROP CONSTRAINT "shop_order_total";--> statement-breakpoint
 ALTER TABLE "push_subject" DROP CONSTRAINT "push_subject_one";--> statement-breakpoint
 ALTER TABLE "contact_message" ADD COLUMN "order_number" integer;--> statement-breakpoint
+ALTER TABLE "message" ADD COLUMN "unsubscribe" text;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "payment_fee" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "reduction" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "gift" jsonb;--> statement-breakpoint
@@ -93,11 +131,18 @@ ALTER TABLE "import_upload_part" ADD CONSTRAINT "import_upload_part_upload_id_im
 ALTER TABLE "import_upload_picture" ADD CONSTRAINT "import_upload_picture_upload_id_import_upload_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."import_upload"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_reduction" ADD CONSTRAINT "order_reduction_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "office_watcher" ADD CONSTRAINT "office_watcher_session_id_staff_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."staff_session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review" ADD CONSTRAINT "review_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review" ADD CONSTRAINT "review_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_view" ADD CONSTRAINT "staff_view_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_notice" ADD CONSTRAINT "stock_notice_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "import_upload_changed" ON "import_upload" USING btree ("changed_at");--> statement-breakpoint
 CREATE INDEX "office_watcher_record" ON "office_watcher" USING btree ("kind","key");--> statement-breakpoint
 CREATE INDEX "office_watcher_session" ON "office_watcher" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "review_of_product" ON "review" USING btree ("product_id","state");--> statement-breakpoint
+CREATE INDEX "review_state" ON "review" USING btree ("state","written_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_view_name" ON "staff_view" USING btree ("staff_id","list",lower("name"));--> statement-breakpoint
+CREATE INDEX "stock_notice_email" ON "stock_notice" USING btree ("email_hash");--> statement-breakpoint
+CREATE INDEX "stock_notice_waiting" ON "stock_notice" USING btree ("variant_id") WHERE confirmed_at is not null and due_at is null;--> statement-breakpoint
 ALTER TABLE "push_subject" ADD CONSTRAINT "push_subject_staff_session_id_staff_session_id_fk" FOREIGN KEY ("staff_session_id") REFERENCES "public"."staff_session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "contact_message_order" ON "contact_message" USING btree ("order_number") WHERE order_number is not null;--> statement-breakpoint
 ALTER TABLE "push_subject" ADD CONSTRAINT "push_subject_staff_session" UNIQUE("staff_session_id");--> statement-breakpoint

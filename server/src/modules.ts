@@ -16,11 +16,13 @@ import { createDeliveryPrices, registerOrders } from './modules/orders/index.ts'
 import { registerPayments } from './modules/payments/index.ts'
 import { registerRealtime } from './modules/realtime/index.ts'
 import { registerRecords } from './modules/records/index.ts'
+import { registerReviews } from './modules/reviews/index.ts'
 import { registerRooms } from './modules/rooms/index.ts'
 import { registerSearch } from './modules/search/index.ts'
 import { registerSettings, type SettingsCache } from './modules/settings/index.ts'
 import { registerSitemap } from './modules/sitemap/index.ts'
 import { registerStaff } from './modules/staff/index.ts'
+import { registerStockNotices } from './modules/stock-notices/index.ts'
 import { registerWebPush } from './modules/web-push/index.ts'
 import type { AppContext } from './platform/app-context.ts'
 
@@ -47,6 +49,8 @@ export async function registerModules(
   registerOrders(app, { settings, deliveries, payments })
   registerBookings(app, { settings, payments })
   registerAccounts(app, { settings })
+  registerReviews(app, { settings })
+  registerStockNotices(app, { settings })
   registerStaff(app, { settings })
   registerNotifications(app, { settings, payments })
   registerAnnouncements(app, { settings, send: realtime.publishIn })

@@ -28,6 +28,7 @@ import { Route as ProductUrlRouteImport } from './routes/product.$url.tsx'
 import { Route as ProductsSearchProductsRouteImport } from './routes/products.search-products.tsx'
 import { Route as ProfileTokenRouteImport } from './routes/profile_.$token.tsx'
 import { Route as RoomsUrlRouteImport } from './routes/rooms_.$url.tsx'
+import { Route as StockNoticesActionTokenRouteImport } from './routes/stock-notices.$action.$token.tsx'
 import { Route as AuthConfirmIdTokenRouteImport } from './routes/auth.confirm.$id.$token.tsx'
 import { Route as AuthResetPasswordIdTokenRouteImport } from './routes/auth.resetPassword.$id.$token.tsx'
 import { Route as OrdersCashThank_youUrlRouteImport } from './routes/orders.cash.thank_you.$url.tsx'
@@ -127,6 +128,11 @@ const RoomsUrlRoute = RoomsUrlRouteImport.update({
   path: '/rooms/$url',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StockNoticesActionTokenRoute = StockNoticesActionTokenRouteImport.update({
+  id: '/stock-notices/$action/$token',
+  path: '/stock-notices/$action/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthConfirmIdTokenRoute = AuthConfirmIdTokenRouteImport.update({
   id: '/auth/confirm/$id/$token',
   path: '/auth/confirm/$id/$token',
@@ -164,6 +170,7 @@ export interface FileRoutesByFullPath {
   '/products/search-products': typeof ProductsSearchProductsRoute
   '/profile/$token': typeof ProfileTokenRoute
   '/rooms/$url': typeof RoomsUrlRoute
+  '/stock-notices/$action/$token': typeof StockNoticesActionTokenRoute
   '/auth/confirm/$id/$token': typeof AuthConfirmIdTokenRoute
   '/auth/resetPassword/$id/$token': typeof AuthResetPasswordIdTokenRoute
   '/orders/cash/thank_you/$url': typeof OrdersCashThank_youUrlRoute
@@ -188,6 +195,7 @@ export interface FileRoutesByTo {
   '/products/search-products': typeof ProductsSearchProductsRoute
   '/profile/$token': typeof ProfileTokenRoute
   '/rooms/$url': typeof RoomsUrlRoute
+  '/stock-notices/$action/$token': typeof StockNoticesActionTokenRoute
   '/auth/confirm/$id/$token': typeof AuthConfirmIdTokenRoute
   '/auth/resetPassword/$id/$token': typeof AuthResetPasswordIdTokenRoute
   '/orders/cash/thank_you/$url': typeof OrdersCashThank_youUrlRoute
@@ -213,6 +221,7 @@ export interface FileRoutesById {
   '/products/search-products': typeof ProductsSearchProductsRoute
   '/profile_/$token': typeof ProfileTokenRoute
   '/rooms_/$url': typeof RoomsUrlRoute
+  '/stock-notices/$action/$token': typeof StockNoticesActionTokenRoute
   '/auth/confirm/$id/$token': typeof AuthConfirmIdTokenRoute
   '/auth/resetPassword/$id/$token': typeof AuthResetPasswordIdTokenRoute
   '/orders/cash/thank_you/$url': typeof OrdersCashThank_youUrlRoute
@@ -239,6 +248,7 @@ export interface FileRouteTypes {
     | '/products/search-products'
     | '/profile/$token'
     | '/rooms/$url'
+    | '/stock-notices/$action/$token'
     | '/auth/confirm/$id/$token'
     | '/auth/resetPassword/$id/$token'
     | '/orders/cash/thank_you/$url'
@@ -263,6 +273,7 @@ export interface FileRouteTypes {
     | '/products/search-products'
     | '/profile/$token'
     | '/rooms/$url'
+    | '/stock-notices/$action/$token'
     | '/auth/confirm/$id/$token'
     | '/auth/resetPassword/$id/$token'
     | '/orders/cash/thank_you/$url'
@@ -287,6 +298,7 @@ export interface FileRouteTypes {
     | '/products/search-products'
     | '/profile_/$token'
     | '/rooms_/$url'
+    | '/stock-notices/$action/$token'
     | '/auth/confirm/$id/$token'
     | '/auth/resetPassword/$id/$token'
     | '/orders/cash/thank_you/$url'
@@ -312,6 +324,7 @@ export interface RootRouteChildren {
   ProductsSearchProductsRoute: typeof ProductsSearchProductsRoute
   ProfileTokenRoute: typeof ProfileTokenRoute
   RoomsUrlRoute: typeof RoomsUrlRoute
+  StockNoticesActionTokenRoute: typeof StockNoticesActionTokenRoute
   AuthConfirmIdTokenRoute: typeof AuthConfirmIdTokenRoute
   AuthResetPasswordIdTokenRoute: typeof AuthResetPasswordIdTokenRoute
   OrdersCashThank_youUrlRoute: typeof OrdersCashThank_youUrlRoute
@@ -452,6 +465,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RoomsUrlRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/stock-notices/$action/$token': {
+      id: '/stock-notices/$action/$token'
+      path: '/stock-notices/$action/$token'
+      fullPath: '/stock-notices/$action/$token'
+      preLoaderRoute: typeof StockNoticesActionTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth/confirm/$id/$token': {
       id: '/auth/confirm/$id/$token'
       path: '/auth/confirm/$id/$token'
@@ -496,6 +516,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProductsSearchProductsRoute: ProductsSearchProductsRoute,
   ProfileTokenRoute: ProfileTokenRoute,
   RoomsUrlRoute: RoomsUrlRoute,
+  StockNoticesActionTokenRoute: StockNoticesActionTokenRoute,
   AuthConfirmIdTokenRoute: AuthConfirmIdTokenRoute,
   AuthResetPasswordIdTokenRoute: AuthResetPasswordIdTokenRoute,
   OrdersCashThank_youUrlRoute: OrdersCashThank_youUrlRoute,

@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
  * Line icons on a 24-px grid in the text's colour. Always beside a text or a label, so hidden from screen readers.
  * One that points forward, as reading goes, points to the left in a text from right to left.
  */
-function icon(shape: ReactNode, pointsForward = false) {
+export function icon(shape: ReactNode, pointsForward = false) {
   return function Icon({ className }: { className?: string }) {
     return (
       <svg

@@ -38,6 +38,7 @@ const FAILS_SILENTLY: Record<CallsWith<'failsSilently'>, true> = {
   'GET /news': true,
   'GET /rooms': true,
   'GET /search': true,
+  'GET /products/reviews/{url}': true,
   'GET /rooms/daily-rates': true,
 }
 

@@ -16,6 +16,8 @@ export type CallSpec = {
   failsSilently?: true
   /** Accepts an `Idempotency-Key` header. */
   idempotent?: true
+  /** Of the body, where it may be larger than usual. */
+  maxBodyBytes?: number
   /** Who may use it, `public` by default; everyone else gets 401. A shared call is public. */
   access?: 'public' | 'customer'
   /** The same for everybody: sent with an ETag and 304, and cached by the server until its content changes. */

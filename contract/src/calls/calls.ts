@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { accountCalls } from './account-calls.ts'
 import { call } from './call.ts'
 import { pushCalls } from './push-calls.ts'
+import { reviewCalls } from './review-calls.ts'
+import { stockNoticeCalls } from './stock-notice-calls.ts'
 import { searchCalls } from './search-calls.ts'
 import { roomCalls } from './room-calls.ts'
 import { cartPrice, cartPriceRequest } from '../schemas/cart.ts'
@@ -125,6 +127,8 @@ export const calls = {
   ...roomCalls,
   ...pushCalls,
   ...searchCalls,
+  ...reviewCalls,
+  ...stockNoticeCalls,
   'POST /deliveries/services': call({
     tag: 'deliveries',
     summary: 'Delivery services and their targets',

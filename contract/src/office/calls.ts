@@ -13,6 +13,7 @@ import { orderChangeCalls } from './order-change-calls.ts'
 import { pictureCalls } from './picture-calls.ts'
 import { productCalls } from './product-calls.ts'
 import { recordCalls } from './record-calls.ts'
+import { reviewCalls } from './review-calls.ts'
 import { searchCalls } from './search-calls.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { staffCalls } from './staff-calls.ts'
@@ -27,6 +28,7 @@ export const officeCalls = {
   ...orderChangeCalls,
   ...deliveryCalls,
   ...messageCalls,
+  ...reviewCalls,
   ...productCalls,
   ...pictureCalls,
   ...recordCalls,

@@ -31,6 +31,10 @@ export type MessageState = (typeof MESSAGE_STATES)[number]
 
 export const MAX_ANSWER_LENGTH = 10_000
 
+/** What the shop says below a review, and why one is rejected. */
+export const MAX_REVIEW_ANSWER_LENGTH = 2000
+export const MAX_REVIEW_REASON_LENGTH = 300
+
 /** The lists whose searches and filters can be saved as views; so many by each member. */
 export const VIEW_LISTS = ['orders', 'messages'] as const
 export type ViewList = (typeof VIEW_LISTS)[number]
@@ -116,10 +120,10 @@ export const MAX_LOOK_FILE_BYTES = 1_000_000
 export const MAX_PLAN_DAYS = 730
 
 /** What the office hears changes of by number, as they happen. */
-export const LIVE_KINDS = ['order', 'message', 'booking', 'staff'] as const
+export const LIVE_KINDS = ['order', 'message', 'review', 'booking', 'staff'] as const
 export type LiveKind = (typeof LIVE_KINDS)[number]
 /**
- * A change of an order by its number, of a message or a member of the staff by id (0: who is invited), of a booking by its first
+ * A change of an order by its number, of a message, a review or a member of the staff by id (0: who is invited), of a booking by its first
  * reservation. `placed`: there is a new one to work on, and an order that is paid at a provider's page is one once it is paid.
  */
 export type NumberedChange = { kind: LiveKind; number: number; what: 'placed' | 'changed' }

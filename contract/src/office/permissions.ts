@@ -1,6 +1,6 @@
 /**
  * What a member of the staff may do. `texts` are the words of pages, articles and products; `content` is everything that is sold or shown,
- * with its prices; `operations` is that the shop runs: what could not be mailed or done by itself, and the views that everybody sees.
+ * with its prices; `messages` is what visitors and buyers write, reviews included; `operations` is that the shop runs: what could not be mailed or done by itself, and the views that everybody sees.
  */
 export const PERMISSIONS = [
   'orders',

@@ -47,6 +47,12 @@ const categories = z.array(z.object({ key: z.string(), name: z.string(), depth: 
 
 /** The calls about products besides their record: how many there are of them, what they cost, and why one can't be bought. */
 export const productCalls = {
+  'GET /products/{key}/stock-notices': officeCall({
+    summary: 'How many wait for an e-mail when a variant is back; variants for which nobody waits are left out',
+    access: 'stock',
+    params: z.object({ key }),
+    response: data(z.array(z.object({ variant: z.string(), waiting: z.int() }))),
+  }),
   'GET /products': officeCall({
     summary: 'Products, a page at a time, with what there is of each',
     access: 'stock',

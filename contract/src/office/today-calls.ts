@@ -21,6 +21,7 @@ const stay = z.object({
 const today = z.object({
   orders: z.record(z.enum(ORDER_TASKS), z.int()).optional(),
   messages: z.object({ open: z.int() }).optional(),
+  reviews: z.object({ waiting: z.int() }).optional(),
   /** Absent in a shop without rooms, too. */
   stays: z.object({ arrivals: z.array(stay), departures: z.array(stay) }).optional(),
   /** Products on sale of which nothing is left, with the names of the first, and those of which few pieces are left. */

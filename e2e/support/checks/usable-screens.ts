@@ -230,6 +230,13 @@ export const USABLE_SCREENS: readonly UsableScreen[] = [
     use: seeHeading,
   },
   {
+    name: 'ended stock notices',
+    route: '/stock-notices/$action/$token',
+    prepare: at(`/stock-notices/end/${'a'.repeat(43)}`),
+    use: (visitor) => visitor.button(visitor.t(m.stock_notice_end)).click(),
+    sends: '/stock-notices/end',
+  },
+  {
     name: 'profile',
     route: '/profile/$token',
     prepare: async (visitor, shop) => {

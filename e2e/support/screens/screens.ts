@@ -215,6 +215,18 @@ export const SCREENS: readonly Screen[] = [
         m.auth_confirm_intro,
         '/auth/confirmation',
       ],
+      [
+        'confirmed stock notice',
+        `/stock-notices/confirm/${'a'.repeat(43)}`,
+        m.stock_notice_confirm_title,
+        m.stock_notice_confirm_text,
+      ],
+      [
+        'ended stock notices',
+        `/stock-notices/end/${'a'.repeat(43)}`,
+        m.stock_notice_end_title,
+        m.stock_notice_end_text,
+      ],
     ] as const
   ).map(([name, address, title, shown, ...[asks]]) => ({
     name,

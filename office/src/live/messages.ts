@@ -25,6 +25,7 @@ const LIVE_KEYS: ReadonlySet<unknown> = new Set([
   'order',
   'messages',
   'message',
+  'reviews',
   'today',
   'staff',
   'activity',

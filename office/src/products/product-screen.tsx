@@ -14,6 +14,7 @@ import { Obstacles } from './obstacles.tsx'
 import { Stock } from './price-and-stock.tsx'
 import { choicesQuery, type ProductSummary, productQuery } from './queries.ts'
 import { VariantTable } from './variant-table.tsx'
+import { Waiting } from './waiting.tsx'
 
 /** A product: whether it can be bought, how many there are of it and what became of them, its form, and what has been changed. */
 export function ProductScreen({ productKey: key }: { productKey: string }) {
@@ -45,6 +46,7 @@ export function ProductScreen({ productKey: key }: { productKey: string }) {
               <div className="grid items-start gap-x-12 gap-y-10 *:mt-0 *:min-w-0 xl:grid-cols-2">
                 <Part title={t(m.office_product_stock)}>
                   <ProductStock product={product} />
+                  <Waiting product={product} />
                 </Part>
                 <Movements productKey={key} />
               </div>

@@ -50,6 +50,14 @@ export const obstaclesQuery = (api: OfficeApi, key: string) =>
     staleTime: 0,
   })
 
+/** Of its variants, those for which somebody waits. */
+export const waitingQuery = (api: OfficeApi, key: string) =>
+  queryOptions({
+    queryKey: ['product', key, 'waiting'],
+    queryFn: async ({ signal }) => (await api('GET /products/{key}/stock-notices', { params: { key }, signal })).data,
+    staleTime: 0,
+  })
+
 export const movementsQuery = (api: OfficeApi, key: string) =>
   queryOptions({
     queryKey: ['product', key, 'movements'],

@@ -3,10 +3,29 @@ import { AccountIcon, ParcelIcon } from '@vitrina/ui'
 import type { ReactNode } from 'react'
 import { useMe } from '../shared/session.ts'
 import { m, useTexts } from '../shared/texts.ts'
-import { ExchangeIcon, HomeIcon, MessagesIcon, ProductsIcon, SettingsIcon, StaffIcon, TextsIcon } from './icons.tsx'
+import {
+  ExchangeIcon,
+  HomeIcon,
+  MessagesIcon,
+  ProductsIcon,
+  ReviewsIcon,
+  SettingsIcon,
+  StaffIcon,
+  TextsIcon,
+} from './icons.tsx'
 
 export type Entry = {
-  to: '/' | '/orders' | '/products' | '/messages' | '/texts' | '/exchange' | '/settings' | '/staff' | '/account'
+  to:
+    | '/'
+    | '/orders'
+    | '/products'
+    | '/messages'
+    | '/reviews'
+    | '/texts'
+    | '/exchange'
+    | '/settings'
+    | '/staff'
+    | '/account'
   label: string
   icon: ReactNode
   permission?: Permission
@@ -21,6 +40,7 @@ export function useEntries(): Entry[] {
     { to: '/orders', label: t(m.office_orders), icon: <ParcelIcon />, permission: 'orders' },
     { to: '/products', label: t(m.office_products), icon: <ProductsIcon />, permission: 'stock' },
     { to: '/messages', label: t(m.office_messages), icon: <MessagesIcon />, permission: 'messages' },
+    { to: '/reviews', label: t(m.office_reviews), icon: <ReviewsIcon />, permission: 'messages' },
     { to: '/texts', label: t(m.office_texts), icon: <TextsIcon />, permission: 'texts' },
     { to: '/exchange', label: t(m.office_exchange), icon: <ExchangeIcon />, permission: 'content' },
     { to: '/settings', label: t(m.office_settings), icon: <SettingsIcon />, permission: 'settings' },

@@ -22,7 +22,7 @@ const TO_STAFF = {
   sessions_ended: m.office_did_sessions_ended,
   recovery_sent: m.office_did_recovery_sent,
 }
-const RECORDS = { order: m.office_did_order, booking: m.office_did_booking }
+const RECORDS = { order: m.office_did_order, booking: m.office_did_booking, review: m.office_did_review }
 const ACTIONS = {
   state: m.office_did_state,
   payment: m.office_did_payment,
@@ -32,6 +32,10 @@ const ACTIONS = {
   added: m.office_did_added,
   changed: m.office_did_changed,
   removed: m.office_did_removed,
+  published: m.office_review_did_published,
+  rejected: m.office_review_did_rejected,
+  answered: m.office_review_did_answered,
+  answer_removed: m.office_review_did_answer_removed,
 }
 const has = <T extends object>(table: T, key: PropertyKey): key is keyof T => Object.hasOwn(table, key)
 

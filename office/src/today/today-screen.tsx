@@ -97,7 +97,7 @@ const attention = (part: 'emails' | 'jobs' | 'planned' | 'stock') => ({
 })
 
 /** The lines with something to do. */
-function useLines({ orders, messages, emails, planned_changes, jobs, stock }: Today): ReactNode[] {
+function useLines({ orders, messages, reviews, emails, planned_changes, jobs, stock }: Today): ReactNode[] {
   const t = useTexts()
   const line = (key: string, label: string, count: number | undefined, rest: Omit<LineProps, 'label' | 'count'>) =>
     count ? [<Line key={key} label={label} count={count} {...rest} />] : []
@@ -109,6 +109,9 @@ function useLines({ orders, messages, emails, planned_changes, jobs, stock }: To
     ),
     ...line('messages', t(m.office_today_messages), messages?.open, {
       link: { to: '/messages', search: { state: 'open' } },
+    }),
+    ...line('reviews', t(m.office_today_reviews), reviews?.waiting, {
+      link: { to: '/reviews' as '/messages', search: {} },
     }),
     ...line('stuck', t(m.office_today_emails_stuck), emails?.stuck, { isBad: true, link: attention('emails') }),
     ...line('stored', t(m.office_today_emails_stored), emails?.stored, { link: attention('emails') }),

@@ -40,12 +40,18 @@ test('the office of the demo has orders in every state, stays and messages, all 
   const states = await rows<{ state: string }>(sql`select distinct state from shop_order`)
   expect(states.map(({ state }) => state).toSorted()).toEqual([...ORDER_STATES].toSorted())
   const [times] = await rows<{ orders: string; changes: string; rest: number }>(sql`
-    select min(created_at)::text as orders, (select max(at)::text from record_change where kind in ('order', 'booking', 'message')) as changes,
+    select min(created_at)::text as orders, (select max(at)::text from record_change where kind in ('order', 'booking', 'message', 'review')) as changes,
       (select count(*)::int from record_change c join shop_order o on c.kind = 'order' and c.key = o.number::text where c.at < o.created_at) as rest
     from shop_order`)
   expect(Date.parse(times!.orders)).toBeGreaterThan(Date.now() - 7 * 86_400_000)
   expect(Date.parse(times!.changes)).toBeLessThan(Date.now())
   expect(times!.rest).toBe(0)
+})
+
+test('nothing that is invented about a product is shown in the shop', async () => {
+  expect(
+    await rows(sql`select distinct state, written_at < now() - interval '1 hour' as is_former from review`),
+  ).toEqual([{ state: 'waiting', is_former: true }])
 })
 
 test('numbers follow the times, and what happened to an order or a message has the names of who did it', async () => {
@@ -66,6 +72,7 @@ test('there is something of everything to do today', async () => {
   for (const task of ORDER_TASKS) expect([task, data.orders[task]]).toEqual([task, expect.any(Number)])
   for (const task of ORDER_TASKS) expect(data.orders[task]).toBeGreaterThan(0)
   expect(data.messages.open).toBe(3)
+  expect(data.reviews.waiting).toBe(3)
   expect(data.emails).toEqual({ stuck: 0, stored: 0 })
   expect(data.jobs.failed).toBe(0)
 })

@@ -22,7 +22,7 @@ import { type Week, within } from './week.ts'
 export type DemoWeekServices = { settings: SettingsCache; deliveries: Deliveries; payments: Payments }
 
 /**
- * Makes a week of orders, bookings and messages in the demo shop, by the commands that a shopper's and the staff's calls run, all or nothing. False
+ * Makes a week of orders with reviews that wait, bookings and messages in the demo shop, by the commands that a shopper's and the staff's calls run, all or nothing. False
  * when nothing was made: the content is not the demo's, or somebody has ordered, booked or written already. Nobody is told of any of it.
  */
 export async function addDemoWeek(
@@ -76,6 +76,7 @@ const TIMES = {
   refund: ['created_at', 'modified_at'],
   record_change: ['at'],
   stock_movement: ['at'],
+  review: ['written_at'],
   contact_message: ['created_at'],
   contact_answer: ['created_at'],
 }

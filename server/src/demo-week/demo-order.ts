@@ -19,6 +19,8 @@ export type DemoOrderChange = { at: Moment } & (
   | { back: readonly { line: number; count: number; restock: boolean }[]; reason: string }
   | { refund: number; reason: string }
   | { givenBack: number }
+  /** Its customer writes about a product of it, in the language of the order. */
+  | { review: { product: string; stars: number; text: string } }
   /** The customer was reminded to pay. */
   | { reminded: true }
 )

@@ -30,6 +30,14 @@ export const EARLIER_ORDERS: readonly DemoOrder[] = [
       ...shipped(daysAgo(6, '15:20'), 'Еконт', '1050000000101'),
       delivered(daysAgo(4, '12:40')),
       paid(daysAgo(4, '12:45')),
+      {
+        at: daysAgo(2, '20:31'),
+        review: {
+          product: 'socks',
+          stars: 5,
+          text: 'Топли и никак не бодат. Мъжът ми си хареса моите, та ще поръчам още един чифт.',
+        },
+      },
     ],
   },
   {
@@ -72,6 +80,7 @@ export const EARLIER_ORDERS: readonly DemoOrder[] = [
       delivered(daysAgo(3, '11:20')),
       { at: daysAgo(1, '12:15'), refund: 9.9, reason: 'В кошницата липсваше сладкото от малини' },
       { at: daysAgo(1, '12:40'), givenBack: 9.9 },
+      { at: daysAgo(1, '18:05'), review: { product: 'basket-gift', stars: 4, text: '' } },
     ],
   },
   {
@@ -109,6 +118,14 @@ export const EARLIER_ORDERS: readonly DemoOrder[] = [
       ...shipped(daysAgo(5, '15:30'), 'Еконт', '1050000000105'),
       delivered(daysAgo(4, '10:05')),
       paid(daysAgo(4, '10:05')),
+      {
+        at: daysAgo(1, '08:47'),
+        review: {
+          product: 'tea-mint',
+          stars: 3,
+          text: 'Ароматът е чудесен, но в едното пликче имаше доста дръжки. Липовият е много хубав.',
+        },
+      },
     ],
   },
   {

@@ -12,6 +12,8 @@ import {
   setParcel,
   typeInOrder,
 } from '../modules/orders/index.ts'
+import { createEncodeVisitorPicture } from '../modules/media/index.ts'
+import { writeReview } from '../modules/reviews/index.ts'
 import { instantOfMoment } from './moments.ts'
 import type { DemoDestination, DemoOrder, DemoOrderChange } from './demo-order.ts'
 import { done, OFFICE, PACKING, placeContext, type Step, timeZoneOf, type Week } from './week.ts'
@@ -26,7 +28,7 @@ export function orderSteps(week: Week, order: DemoOrder): Step[] {
   }
   const changes = (order.changes ?? []).map((change) => ({
     at: instant(change.at),
-    run: () => changeOrder(week, number, change),
+    run: () => ('review' in change ? review(week, number, order, change.review) : changeOrder(week, number, change)),
   }))
   return [placed, ...changes]
 }
@@ -70,7 +72,24 @@ const deliveryTo = ({ ids }: Week, destination: DemoDestination) =>
       }
     : { to: 'address' as const, ...destination }
 
-async function changeOrder(week: Week, number: number, change: DemoOrderChange): Promise<void> {
+/** Waits at the office: nobody sees what is invented. */
+async function review(
+  { tx, database, ids }: Week,
+  number: number,
+  { customer: [first_name, last_name], language }: DemoOrder,
+  { product, ...written }: Extract<DemoOrderChange, { review: unknown }>['review'],
+): Promise<void> {
+  const { id: orderId } = (await findOrder(tx, number))!
+  const target = { orderId, productId: ids.product(product) }
+  const name = `${first_name} ${last_name[0]}.`
+  done(await writeReview(target, { ...written, name, language }, { database, encode: createEncodeVisitorPicture() }))
+}
+
+async function changeOrder(
+  week: Week,
+  number: number,
+  change: Exclude<DemoOrderChange, { review: unknown }>,
+): Promise<void> {
   const { database, deliveries, payments, settings } = week
   if ('reminded' in change) return followUnpaidOrders(database)
   if ('parcel' in change) {

@@ -9,11 +9,12 @@ export type DemoIds = Awaited<ReturnType<typeof readDemoIds>>
 
 /** Finds what the week names by its keys in the demo's folder, with the ids by which commands name it. */
 export async function readDemoIds(queries: Queries) {
-  const [items, offices, rooms, plans] = await Promise.all([
+  const [items, products, offices, rooms, plans] = await Promise.all([
     queries.execute<{ key: string; id: number; selected: Record<string, number> }>(sql`
       select p.key || ' ' || v.key as key, p.id,
         coalesce((select jsonb_object_agg(s.option_id, s.value_id) from ${variantValue} s where s.variant_id = v.id), '{}') as selected
       from ${product} p join ${variant} v on v.product_id = p.id`),
+    queries.select({ key: product.key, id: product.id }).from(product),
     queries.select({ key: office.key, id: office.id }).from(office),
     queries.select({ key: roomType.key, id: roomType.id }).from(roomType),
     queries.select({ key: ratePlan.key, id: ratePlan.id }).from(ratePlan),
@@ -21,6 +22,7 @@ export async function readDemoIds(queries: Queries) {
   const itemsByKey = new Map(items.rows.map((row) => [row.key, row]))
   return {
     office: finder('office', offices),
+    product: finder('product', products),
     room: finder('room type', rooms),
     plan: finder('rate plan', plans),
     /** As an order names it. */

@@ -1,5 +1,5 @@
 import type { Queries, Transaction } from './database/client.ts'
-import { and, asc, eq } from './database/drizzle.ts'
+import { and, asc, eq, inArray } from './database/drizzle.ts'
 import { type Actor, type ChangeSource, recordChange as table } from './tables.ts'
 
 export type { Actor, ChangeSource }
@@ -25,6 +25,22 @@ export async function recordChange(
   { actor, reason, source = 'shop' }: ChangeContext,
 ): Promise<void> {
   await tx.insert(table).values({ kind, key, action, before, after, actor, reason: reason ?? null, source })
+}
+
+/** The histories of records of a kind by their keys, the oldest entry of each first. */
+export async function readHistories(
+  queries: Queries,
+  kind: string,
+  keys: readonly string[],
+): Promise<Map<string, HistoryEntry[]>> {
+  if (keys.length === 0) return new Map()
+  const rows = await queries
+    .select()
+    .from(table)
+    .where(and(eq(table.kind, kind), inArray(table.key, [...keys])))
+    .orderBy(asc(table.id))
+  const entries = rows.map(({ kind: _kind, key, ...entry }) => ({ key, entry }))
+  return new Map([...Map.groupBy(entries, ({ key }) => key)].map(([key, of]) => [key, of.map(({ entry }) => entry)]))
 }
 
 /** The history of a record, the oldest entry first. */

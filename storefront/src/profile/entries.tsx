@@ -45,6 +45,16 @@ export function OrderEntry({ order, level }: { order: CustomerOrder; level: 'h2'
         </div>
         <p className="min-w-0 text-sm">{names.join(', ')}</p>
       </div>
+      {state === 'delivered' && (
+        <Link
+          to="/orders/cash/thank_you/$url"
+          params={{ url }}
+          hash="order-lines"
+          className="relative mt-1 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+        >
+          {t(m.review_write)}
+        </Link>
+      )}
     </Entry>
   )
 }

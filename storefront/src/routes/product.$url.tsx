@@ -26,6 +26,8 @@ import { CartGlance } from '../shopping/index.ts'
 import { PictureGallery } from '../shared/picture-gallery.tsx'
 import { plainText, useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
+import { productReviewsQuery, ProductReviews, ReviewSummary } from '../reviews/index.ts'
+import { readPage } from '../shared/search-params.ts'
 import { loadSections } from '../content/sections/load-sections.ts'
 import { orNotFound } from '../shared/or-not-found.ts'
 import { screenHead } from '../shell/head.ts'
@@ -34,15 +36,20 @@ import { CategoryBreadcrumb } from '../catalogue/categories.tsx'
 export const Route = createFileRoute('/product/$url')({
   staticData: { page: 'product', leadsTo: ['/cart'] },
   // The chosen values, in the order of the product's options.
-  validateSearch: ({ values }: Record<string, unknown>): { values?: string } =>
-    typeof values === 'string' && /^\d{1,10}(,\d{1,10}){0,19}$/.test(values) ? { values } : {},
-  loader: async ({ context, params, location }) => {
+  validateSearch: ({ values, ...search }: Record<string, unknown>): { values?: string; page?: number } => ({
+    ...(typeof values === 'string' && /^\d{1,10}(,\d{1,10}){0,19}$/.test(values) ? { values } : {}),
+    // Of its reviews.
+    ...readPage(search),
+  }),
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: async ({ context, params, location, deps: { page } }) => {
     const { queryClient, api } = context
     const [product] = await Promise.all([
       orNotFound(queryClient.ensureQueryData(productQuery(api, params.url))),
       // Optional: a failure leaves their place empty.
       queryClient.prefetchQuery(similarProductsQuery(api, params.url)),
       queryClient.prefetchQuery(deliveryEstimateQuery(api)),
+      queryClient.prefetchQuery(productReviewsQuery(api, params.url, page)),
       loadSections(context, 'product', params.url),
     ])
     if (product.url !== params.url)
@@ -79,7 +86,7 @@ function ProductScreen() {
 function ProductByUrl({ url }: { url: string }) {
   const t = useTexts()
   const navigate = Route.useNavigate()
-  const { values } = Route.useSearch()
+  const { values, page } = Route.useSearch()
   const { data: product } = useSuspenseQuery(productQuery(useApi(), url))
   const { selected, select } = useSelectedOptions(
     product,
@@ -121,6 +128,7 @@ function ProductByUrl({ url }: { url: string }) {
           <div className="@container">
             <h1 className="text-2xl sm:text-3xl lg:text-4xl">{product.name}</h1>
           </div>
+          <ReviewSummary url={url} page={page} />
           {product.summary && <p className="mt-3 mb-5 text-lg text-muted">{product.summary}</p>}
           {isRental ? (
             <div className="space-y-6">
@@ -150,6 +158,7 @@ function ProductByUrl({ url }: { url: string }) {
           <ProductTexts product={product} variant={addToCart.variant} />
         </div>
       </div>
+      <ProductReviews url={url} page={page} />
       <Similar url={url} category={product.breadcrumbs.at(-1)} />
       {!isRental && <StickyBuyBar product={product} addToCart={addToCart} button={button} />}
     </article>

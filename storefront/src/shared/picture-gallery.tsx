@@ -1,7 +1,7 @@
 import type { Picture } from '@vitrina/contract'
 import { Suspense } from 'react'
 import * as m from '@vitrina/i18n/messages'
-import { useTexts } from '@vitrina/i18n'
+import { type Texts, useTexts } from '@vitrina/i18n'
 import { ErrorBoundary } from './loading/error-boundary.tsx'
 import { lazyPart } from './loading/lazy-part.ts'
 import { classes, Gallery, type GalleryViewerProps } from '@vitrina/ui'
@@ -37,20 +37,30 @@ export function PictureGallery({ name, pictures, selected = null, shape = 'portr
       shape={shape}
       sizes={sizes}
       halfSizes={halfSizes}
-      viewerLabels={{
-        title: label,
-        close: t(m.close),
-        previous: t(m.product_picture_previous),
-        next: t(m.product_picture_next),
-        zoomIn: t(m.product_zoom_in),
-        zoomOut: t(m.product_zoom_out),
-        position: (number, total) => t(m.product_picture_of, { number, total }),
-      }}
+      viewerLabels={viewerLabels(label, t)}
       Viewer={Viewer}
       preloadViewer={() => void PictureViewer.preload()}
     />
   )
 }
+
+const viewerLabels = (title: string, t: Texts): GalleryViewerProps['labels'] => ({
+  title,
+  close: t(m.close),
+  previous: t(m.product_picture_previous),
+  next: t(m.product_picture_next),
+  zoomIn: t(m.product_zoom_in),
+  zoomOut: t(m.product_zoom_out),
+  position: (number, total) => t(m.product_picture_of, { number, total }),
+})
+
+/** A single picture over the whole window. */
+export const PictureDialog = Object.assign(
+  function PictureDialog({ picture, onClose }: { picture: Picture; onClose: () => void }) {
+    return <Viewer pictures={[picture]} start={0} labels={viewerLabels(picture.alt, useTexts())} onClose={onClose} />
+  },
+  { preload: () => PictureViewer.preload() },
+)
 
 const Viewer = (props: GalleryViewerProps) => (
   <ErrorBoundary>

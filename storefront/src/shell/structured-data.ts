@@ -4,6 +4,7 @@ import { hotelQuery, roomQuery, roomsQuery } from '../rooms/room-queries.ts'
 import { hotelJsonLd, roomJsonLd } from '../rooms/room/room-json-ld.ts'
 import { productJsonLd } from '../catalogue/product/product-json-ld.ts'
 import { deliveryEstimateQuery, productQuery } from '../catalogue/product/product-queries.ts'
+import { productReviewsQuery } from '../reviews/index.ts'
 import { categoryQuery } from '../catalogue/list/list-queries.ts'
 import { articleJsonLd } from '../content/news/article-json-ld.ts'
 import { articleCategoryPath, withAncestors } from '../content/news/category-path.ts'
@@ -50,7 +51,11 @@ export function structuredData(
       return [
         productJsonLd(
           product,
-          { settings, delivery: queryClient.getQueryData(deliveryEstimateQuery(api).queryKey) ?? null },
+          {
+            settings,
+            delivery: queryClient.getQueryData(deliveryEstimateQuery(api).queryKey) ?? null,
+            reviews: queryClient.getQueryData(productReviewsQuery(api, url).queryKey) ?? null,
+          },
           base,
         ),
         breadcrumb(home, ...product.breadcrumbs.map(categoryStep), { name: product.name, path }),

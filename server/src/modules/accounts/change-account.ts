@@ -116,9 +116,10 @@ export async function askForConfirmation({
 export async function deleteAccount(password: string, context: Context): Promise<Rejection | null> {
   const row = await proveOwner(password, context)
   if (row instanceof Rejection) return row
-  const { email, first_name, language } = row
+  const { id, email, email_key, email_confirmed_at, first_name, language } = row
+  const subject = { id, email_key, is_confirmed: email_confirmed_at !== null }
   return context.database.transaction(async (tx) => {
-    await emit(tx, accountDeleted, { email, first_name, language })
+    await emit(tx, accountDeleted, { email, first_name, language, customer: subject })
     await tx.delete(customer).where(eq(customer.id, context.owner.id))
     return null
   })

@@ -24,5 +24,10 @@ export const exportRequested = defineEvent<{ customer_id: number }>('account.exp
 /** The copy is ready. */
 export const exportReady = defineEvent<{ customer_id: number }>('account.export_ready')
 
-/** An account was deleted. */
-export const accountDeleted = defineEvent<{ email: string; first_name: string; language: string }>('account.deleted')
+/** An account was deleted. `customer` is by what records were found that belonged to it. */
+export const accountDeleted = defineEvent<{
+  email: string
+  first_name: string
+  language: string
+  customer: { id: number; email_key: string; is_confirmed: boolean }
+}>('account.deleted')

@@ -1,6 +1,13 @@
 export { belongsTo } from './belongs-to.ts'
 export { createAccountToken } from './account-tokens.ts'
-export { countOrderFor, countReceiptTo, limitedMailbox, type Orderer } from './logins/attempts.ts'
+export {
+  countOrderFor,
+  countReceiptTo,
+  countReviewPicture,
+  countStockNoticeTo,
+  limitedMailbox,
+  type Orderer,
+} from './logins/attempts.ts'
 export {
   accountDeleted,
   confirmationRequested,

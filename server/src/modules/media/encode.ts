@@ -14,7 +14,7 @@ const AVIF_OPTIONS = { quality: 52, effort: 2 }
 const WEBP_OPTIONS = { quality: 78, effort: 4 }
 
 /** Uncompressed, a picture of this size takes 200 MB; the largest cameras take 45 to 50 megapixels. */
-const MAX_PIXELS = 50_000_000
+export const MAX_PIXELS = 50_000_000
 
 /** Pictures up to this width appear in grids and galleries, wider ones fill the screen. */
 const NARROW_WIDTH = 1000
@@ -48,34 +48,32 @@ export function widthsOf(width: number): number[] {
 }
 
 /** Encodes a picture in every width and format. Rejects when the bytes are not a picture. */
-export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
-  const hash = pictureHash(original)
-  return cached(`${hash}.picture`, async () => {
-    // Rotates by the Exif orientation; the Exif data itself is dropped.
-    const upright = await sharp(original, { failOn: 'error', limitInputPixels: MAX_PIXELS })
-      .rotate()
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const { width, height, channels } = upright.info
-    const pixels = () => sharp(upright.data, { raw: { width, height, channels } })
-    const widths = widthsOf(width)
-    const files: PictureFile[] = []
-    for (const targetWidth of widths) {
-      const resized = pixels().resize({ width: targetWidth })
-      const [avif, webp] = await Promise.all([
-        resized.clone().avif(AVIF_OPTIONS).toBuffer(),
-        resized.clone().webp(WEBP_OPTIONS).toBuffer(),
-      ])
-      files.push(
-        { width: targetWidth, format: 'avif', bytes: avif },
-        { width: targetWidth, format: 'webp', bytes: webp },
-      )
-    }
-    const { dominant } = await pixels().flatten({ background: '#fff' }).stats()
-    const colour = `#${[dominant.r, dominant.g, dominant.b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
-    return { hash, width, height, colour, widths, files }
-  })
+export const encodePicture = (original: Buffer): Promise<EncodedPicture> =>
+  cached(`${pictureHash(original)}.picture`, () => encodeAnew(original))
+
+/** The same, without a copy of it beside the shop: what visitors send leaves nothing behind but what is stored. */
+export async function encodeAnew(original: Buffer): Promise<EncodedPicture> {
+  // Rotates by the Exif orientation; the Exif data itself is dropped.
+  const upright = await sharp(original, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+    .rotate()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = upright.info
+  const pixels = () => sharp(upright.data, { raw: { width, height, channels } })
+  const widths = widthsOf(width)
+  const files: PictureFile[] = []
+  for (const targetWidth of widths) {
+    const resized = pixels().resize({ width: targetWidth })
+    const [avif, webp] = await Promise.all([
+      resized.clone().avif(AVIF_OPTIONS).toBuffer(),
+      resized.clone().webp(WEBP_OPTIONS).toBuffer(),
+    ])
+    files.push({ width: targetWidth, format: 'avif', bytes: avif }, { width: targetWidth, format: 'webp', bytes: webp })
+  }
+  const { dominant } = await pixels().flatten({ background: '#fff' }).stats()
+  const colour = `#${[dominant.r, dominant.g, dominant.b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+  return { hash: pictureHash(original), width, height, colour, widths, files }
 }
 
 /** An icon of the shop or of a record in the sizes that browsers and phones use. */

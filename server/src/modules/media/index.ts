@@ -8,7 +8,17 @@ export {
   presentPicture,
 } from './present.ts'
 export { picture } from './tables.ts'
+export type { EncodedPicture } from './encode.ts'
+export { fileName, pictureStore } from './picture-store.ts'
+export { createEncodeVisitorPicture, type EncodeVisitorPicture } from './visitor-picture.ts'
 export { countOriginalBytes, readPictureFiles, readOriginals } from './export.ts'
-export { validatePictures, type PictureError, type PreparedPictures, preparePictures, storePictures } from './import.ts'
+export {
+  validatePictures,
+  type PictureError,
+  type PreparedPictures,
+  preparePictures,
+  storeFiles,
+  storePictures,
+} from './import.ts'
 export { registerMedia } from './module.ts'
 export { readIconFile, readShopIcon } from './shop-icon.ts'

@@ -14,6 +14,8 @@ export type PictureStore = {
   countBytes(names: readonly string[]): Promise<number>
   /** The names that begin with a picture's hash. */
   list(hash: string): Promise<string[]>
+  /** Gives every file of a picture another name. */
+  rename(hash: string, to: string): Promise<void>
   delete(names: readonly string[]): Promise<void>
 }
 
@@ -46,6 +48,10 @@ export function pictureStore(queries: Queries): PictureStore {
         .from(storedPicture)
         .where(sql`starts_with(${nameColumn}, ${hash})`)
       return rows.map(({ name }) => name)
+    },
+    async rename(hash, to) {
+      await queries.execute(sql`
+        update stored_picture set name = ${to} || substr(name, ${hash.length + 1}::int) where starts_with(name, ${hash})`)
     },
     async delete(names) {
       if (names.length > 0) await queries.delete(storedPicture).where(inArray(nameColumn, [...names]))

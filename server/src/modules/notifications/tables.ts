@@ -28,6 +28,8 @@ export const message = pgTable(
     html: text().notNull(),
     reply_to: text(),
     attachment: jsonb().$type<Attachment>(),
+    /** Where a POST ends such e-mails. It holds a token, so it goes once the e-mail is sent. */
+    unsubscribe: text(),
     /** E-mails with one thread and recipient are one conversation: each answers those before it. */
     thread: text(),
     /**

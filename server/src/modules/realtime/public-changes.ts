@@ -8,7 +8,7 @@ import { isRoomsChange } from '../rooms/index.ts'
 /** Between two messages of one kind. Every client that receives one makes requests. */
 const INTERVAL_MS = 2000
 
-/** Tags, without ids, of products, their lists and free rooms, which have messages of their own, and of files, which no screen shows. */
+/** Tags, without ids, of products, their lists and free rooms, which have messages of their own; of files, which no screen shows; and of reviews, for which no open page waits. */
 const LIVE_TAGS: ReadonlySet<string> = new Set([
   'product',
   'products',
@@ -16,6 +16,7 @@ const LIVE_TAGS: ReadonlySet<string> = new Set([
   'stock',
   'room',
   'rooms',
+  'reviews',
   PUBLIC_FILES_TAG,
 ])
 

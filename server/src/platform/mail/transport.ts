@@ -15,6 +15,8 @@ export type Mail = {
   references?: readonly string[]
   /** Whether somebody has written it, as against what is sent by itself. */
   isByPerson?: boolean
+  /** Where a POST ends such e-mails, as mail programs offer it (RFC 8058). */
+  unsubscribe?: string | null
   attachment?: { filename: string; content_type: string; content: string }
 }
 
@@ -59,7 +61,19 @@ export function createMailTransport(
   return {
     server: serverOf(config.smtpUrl),
     senderOf: (from) => config.mailFrom ?? `${from.name} <${addressOf(from)}>`,
-    async send({ id, from, to, replyTo, subject, text, html, attachment, references = [], isByPerson = false }) {
+    async send({
+      id,
+      from,
+      to,
+      replyTo,
+      subject,
+      text,
+      html,
+      attachment,
+      references = [],
+      isByPerson = false,
+      unsubscribe,
+    }) {
       const sender = addressOf(from)
       const domain = host ?? sender.slice(sender.lastIndexOf('@') + 1)
       const messageIdOf = (mailId: string) => `<${mailId}@${domain}>`
@@ -78,7 +92,11 @@ export function createMailTransport(
           text,
           html,
           ...(attachment ? { attachments: [attachmentOf(attachment)] } : {}),
-          headers: isByPerson ? {} : { 'Auto-Submitted': 'auto-generated' },
+          ...(unsubscribe ? { list: { unsubscribe: { url: unsubscribe } } } : {}),
+          headers: {
+            ...(isByPerson ? {} : { 'Auto-Submitted': 'auto-generated' }),
+            ...(unsubscribe ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+          },
         })
         return { result: 'sent' }
       } catch (error) {

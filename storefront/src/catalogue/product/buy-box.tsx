@@ -6,6 +6,7 @@ import { useTexts } from '@vitrina/i18n'
 import { Button, Quantity, classes } from '@vitrina/ui'
 import { OptionPicker } from './option-picker.tsx'
 import { LowestPrice, Price } from './price.tsx'
+import { AskForNotice } from '../../stock-notice/index.ts'
 import { useIncludesVat } from '../../shared/shop-data.ts'
 import type { AddToCart } from './use-add-to-cart.ts'
 
@@ -70,6 +71,7 @@ export function BuyBox({ product, selected, onSelect, addToCart, button }: Props
             {buttonText}
           </Button>
         </div>
+        <AskForNotice variant={variant} />
       </div>
     </>
   )

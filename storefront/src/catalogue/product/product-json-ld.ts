@@ -5,9 +5,11 @@ import type {
   Option,
   PriceUnit,
   ProductDetail,
+  ProductReviews,
   Settings,
   Variant,
 } from '@vitrina/contract'
+import { MAX_STARS } from '@vitrina/contract/constants'
 import { formatDecimal } from '@vitrina/contract/money'
 import { priorPrice } from '@vitrina/contract/prior-price'
 import { type DocumentBase, documentUrl } from '../../shared/document-url.ts'
@@ -32,7 +34,11 @@ type Price = Pick<Variant, 'price' | 'regular_price' | 'lowest_price' | 'unit_pr
  */
 export function productJsonLd(
   product: ProductDetail,
-  { settings, delivery }: { settings: Settings; delivery: Delivery | null },
+  {
+    settings,
+    delivery,
+    reviews = null,
+  }: { settings: Settings; delivery: Delivery | null; reviews?: ProductReviews | null },
   base: DocumentBase,
 ): object {
   const { url, name, summary, pictures, options, variants, let_by, withdrawable } = product
@@ -45,6 +51,7 @@ export function productJsonLd(
     ...(summary ? { description: summary } : {}),
     ...(pictures.length > 0 ? { image: imageUrls(pictures, base) } : {}),
     brand: { '@type': 'Brand', name: settings.site_title },
+    ...(reviews ? reviewsJsonLd(reviews) : {}),
   }
   // What is rented is neither new nor sent, and has no right of withdrawal.
   const terms = (price: number) =>
@@ -90,6 +97,33 @@ export function productJsonLd(
         },
       }
     }),
+  }
+}
+
+/** Nothing without reviews. https://developers.google.com/search/docs/appearance/structured-data/review-snippet */
+function reviewsJsonLd({ average, reviews: { data, total } }: ProductReviews): object {
+  if (average === null) return {}
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: average,
+      reviewCount: total,
+      bestRating: MAX_STARS,
+      worstRating: 1,
+    },
+    // An author is required.
+    review: data.flatMap(({ name, stars, text, day, language }) =>
+      name === null
+        ? []
+        : {
+            '@type': 'Review',
+            author: { '@type': 'Person', name },
+            datePublished: day,
+            inLanguage: language,
+            reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: MAX_STARS, worstRating: 1 },
+            ...(text ? { reviewBody: text } : {}),
+          },
+    ),
   }
 }
 

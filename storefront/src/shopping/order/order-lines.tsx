@@ -18,6 +18,8 @@ export type OrderLine = {
   days?: ReactNode
   /** False for what has no right of withdrawal, which is said before it is ordered. */
   withdrawable?: boolean
+  /** What can be done with it. */
+  action?: ReactNode
   /** Can't be ordered and is not part of the total. */
   isUnavailable?: boolean
 }
@@ -37,7 +39,20 @@ export function OrderLines({
   return (
     <ul aria-label={label} className="grid gap-4">
       {lines.map(
-        ({ key, name, options, icon, picture, count, price, total, days, withdrawable, isUnavailable = false }) => (
+        ({
+          key,
+          name,
+          options,
+          icon,
+          picture,
+          count,
+          price,
+          total,
+          days,
+          withdrawable,
+          action,
+          isUnavailable = false,
+        }) => (
           <li key={key} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-4">
             <Thumbnail
               icon={icon}
@@ -57,6 +72,7 @@ export function OrderLines({
                   {t(m.withdrawal_none)}
                 </p>
               )}
+              {action}
             </div>
             <p className={classes('text-sm font-semibold tabular-nums', isUnavailable && 'text-muted line-through')}>
               {formatPrice(total)}

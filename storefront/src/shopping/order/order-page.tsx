@@ -4,6 +4,7 @@ import { sumAmounts } from '@vitrina/contract/money'
 import { useEffect } from 'react'
 import { useSendsEmail } from '../../shared/shop-data.ts'
 import { PushChoice } from '../../live/index.ts'
+import { OrderReviewLine } from '../../reviews/index.ts'
 import { AccountOffer, Letterhead, RecordNotFound } from '../../purchase/index.ts'
 import { introText, orderStateText, ORDER_PAYMENT_TEXTS } from './order-texts.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -92,7 +93,7 @@ function OrderArticle({ order }: { order: Order }) {
       <OrderProgress order={order} lang={lang} formatPrice={formatPrice} />
 
       <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-12 print:mt-4 print:block print:pt-4">
-        <section aria-labelledby="order-lines" className="lg:col-span-6 print:col-span-12">
+        <section aria-labelledby="order-lines" className="scroll-mt-24 lg:col-span-6 print:col-span-12">
           <h2 id="order-lines" className="text-2xl print:text-lg">
             {t(m.order_lines)}
           </h2>
@@ -113,6 +114,11 @@ function OrderArticle({ order }: { order: Order }) {
                 ...(line.from_date && line.to_date
                   ? { days: <RentalDays from={line.from_date} to={line.to_date} price={formatPrice(line.price)} /> }
                   : {}),
+                // Once where two lines are of one product.
+                ...(line.product_id !== null &&
+                  lines.findIndex(({ product_id }) => product_id === line.product_id) === index && {
+                    action: <OrderReviewLine order={order} productId={line.product_id} name={line.name} />,
+                  }),
               }))}
             />
           </div>

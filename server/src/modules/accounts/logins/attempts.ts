@@ -55,6 +55,18 @@ const RECEIPTS_TO_ADDRESS: Limit = {
   forgetSeconds: 8 * HOUR,
 }
 
+/** Links that confirm that somebody wants to hear when a product is back: as the others, counted apart. */
+const STOCK_NOTICES_TO_ADDRESS: Limit = { ...EMAILS, name: 'stock-notices' }
+
+/** Pictures that come with the reviews of one order: ten, then one an hour. */
+const REVIEW_PICTURES_OF_ORDER: Limit = {
+  name: 'review-pictures',
+  free: 10,
+  firstWaitSeconds: HOUR,
+  maxWaitSeconds: HOUR,
+  forgetSeconds: HOUR,
+}
+
 /** Unless said otherwise, the free attempts are forgotten within an hour. */
 function limit(name: string, fields: Omit<Limit, 'name' | 'forgetSeconds'>): Limit {
   return { name, ...fields, forgetSeconds: HOUR / fields.free }
@@ -142,6 +154,14 @@ export async function countOrderFor(tx: Transaction, mailbox: string | null): Pr
 /** Whether an address may get another receipt of the contact form, in which any address can be typed. */
 export const countReceiptTo = (queries: Queries, email: string): Promise<boolean> =>
   count(queries, RECEIPTS_TO_ADDRESS, mailboxOf(emailKeyOf(email)))
+
+/** Whether an address may get another link that confirms such a request, in which any address can be typed. */
+export const countStockNoticeTo = (queries: Queries, email: string): Promise<boolean> =>
+  count(queries, STOCK_NOTICES_TO_ADDRESS, mailboxOf(emailKeyOf(email)))
+
+/** Whether another picture may be sent with the reviews of an order. */
+export const countReviewPicture = (queries: Queries, orderId: number): Promise<boolean> =>
+  count(queries, REVIEW_PICTURES_OF_ORDER, String(orderId))
 
 /** Who tries a password: of which account, from where, and the token of a device that the account's customer has used before. */
 type Guess = { emailKey: string; address: string; knownDevice: string | null }

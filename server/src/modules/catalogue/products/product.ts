@@ -5,7 +5,7 @@ import { findRedirect } from '../../redirects/index.ts'
 import type { PictureRow } from '../../media/index.ts'
 import type { ProductCard } from './product-cards.ts'
 import { productAddresses } from '../address-sources.ts'
-import { option, optionValue, reservedDay } from '../tables.ts'
+import { option, optionValue, product, reservedDay } from '../tables.ts'
 import { effectivePrices } from './effective-price.ts'
 
 /** All that a product's page shows. Prices are minor units, the weight is grams. */
@@ -95,6 +95,15 @@ async function findRow(queries: Queries, url: string): Promise<ProductRow | unde
   if (current) return current
   const id = await findRedirect(queries, productAddresses, url)
   return id === null ? undefined : (await queries.run<ProductRow>(SELECT_BY_ID, [id]))[0]
+}
+
+/** The id of the product at an address, or formerly at it; null when there is none. */
+export async function findProductId(queries: Queries, url: string): Promise<number | null> {
+  const [current] = await queries
+    .select({ id: product.id })
+    .from(product)
+    .where(and(eq(product.url, url), isNull(product.archived_at)))
+  return current?.id ?? findRedirect(queries, productAddresses, url)
 }
 
 /** The values that the variants have, by the product's order of options. */

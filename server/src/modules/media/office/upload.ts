@@ -4,6 +4,7 @@ import { eq } from '../../../platform/database/drizzle.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import { encodeIcon, encodePicture, findPictureError, pictureHash } from '../encode.ts'
 import { storeFiles, storePicture } from '../import.ts'
+import { inTurn } from '../in-turn.ts'
 import { picture } from '../tables.ts'
 import { text } from '../texts.ts'
 
@@ -15,18 +16,9 @@ const FOLDER = 'uploads'
 const HASH_LENGTH = 8
 const MAX_NAME_LENGTH = 60
 
-/**
- * Stores uploaded pictures, and returns the path that records name them by. They are encoded one after another: a picture of a camera takes
- * 200 MB meanwhile.
- */
-export function createUploads(database: Database): (upload: Upload) => Promise<Rejection | { file: string }> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (upload) => {
-    const next = last.then(() => store(database, upload))
-    last = next.catch(() => {})
-    return next
-  }
-}
+/** Stores uploaded pictures, one after another, and returns the path that records name them by. */
+export const createUploads = (database: Database): ((upload: Upload) => Promise<Rejection | { file: string }>) =>
+  inTurn((upload) => store(database, upload))
 
 async function store(database: Database, { name, as, bytes }: Upload): Promise<Rejection | { file: string }> {
   const error = await findPictureError(bytes, name)

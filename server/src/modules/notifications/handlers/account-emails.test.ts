@@ -103,7 +103,9 @@ test.each(['en', 'bg'] as const)(
       await emit(tx, passwordForgotten, { email: addressOf('RESET'), language: language === 'en' ? 'bg' : 'en' })
       const moved = await insertCustomer(tx, addressOf('new-address'), { ...CONFIRMED, language })
       await emit(tx, emailChanged, { customer_id: moved.id, former_email: addressOf('former-address') })
-      await emit(tx, accountDeleted, { email: addressOf('deleted'), first_name: 'Ана', language })
+      const deleted = { id: 0, email_key: addressOf('deleted'), is_confirmed: true }
+      const goodbye = { email: addressOf('deleted'), first_name: 'Ана', language, customer: deleted }
+      await emit(tx, accountDeleted, goodbye)
     })
     expect(Object.fromEntries(sent.map(({ to, subject }) => [to!.slice(0, to!.lastIndexOf('-')), subject]))).toEqual(
       SUBJECTS[language],

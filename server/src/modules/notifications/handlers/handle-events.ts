@@ -5,6 +5,7 @@ import { type ReadBooking, registerBookingEmails } from './handle-booking-events
 import { registerContactEmails } from './handle-contact-events.ts'
 import { type ReadOrders, registerOrderEmails } from './handle-order-events.ts'
 import { registerStaffEmails } from './handle-staff-events.ts'
+import { registerStockNoticeEmails } from './handle-stock-notice-events.ts'
 import { fromShop, type HandlerContext } from './handler-context.ts'
 import {
   MAIL_QUEUE,
@@ -36,6 +37,7 @@ export function registerEmailHandlers({ jobs, mail, readOrders, readBooking, ...
   registerContactEmails(context)
   registerAccountEmails(context)
   registerStaffEmails(context)
+  registerStockNoticeEmails(context)
 
   const sendJob = async ({ message_id }: { message_id: number }) => {
     if (!mail) return storeEmail(context.background.queries, message_id)

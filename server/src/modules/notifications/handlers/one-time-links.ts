@@ -1,21 +1,45 @@
+import { API_ROOT } from '@vitrina/contract'
+import { CONFIRM_DAYS } from '../../stock-notices/index.ts'
+
 /**
  * Links of e-mails that work once. Each holds a token of 256 bits, which is as good as a password: the outbox has it only until the
  * e-mail is sent.
  */
 const PATHS = { confirm: '/auth/confirm', reset: '/auth/resetPassword' }
+/** Those of e-mails about products that are back; one ends these e-mails, as often as it is used. */
+const NOTICE_PATHS = { confirm: '/stock-notices/confirm', end: '/stock-notices/end' }
 
-/** The hours after which the link of each kind of e-mail expires, as the accounts have it. */
-export const ONE_TIME_LINK_HOURS = { 'account.welcome': 48, 'account.confirm': 48, 'account.reset': 1 } as const
+/** The hours after which the link of each kind of e-mail expires, as the module has it. */
+export const ONE_TIME_LINK_HOURS = {
+  'account.welcome': 48,
+  'account.confirm': 48,
+  'account.reset': 1,
+  'stock_notice.confirm': CONFIRM_DAYS * 24,
+  // Its link works for long, its news do not: it may be sold out again.
+  'stock_notice.back': 24,
+} as const
 /** The kinds of e-mails with such a link. */
 export const ONE_TIME_LINK_KINDS = Object.keys(ONE_TIME_LINK_HOURS)
 
-const TOKENS = new RegExp(String.raw`(?<=(?:${Object.values(PATHS).join('|')})/\d+/)[\w-]+`, 'g')
+const TOKENS = new RegExp(
+  String.raw`(?<=(?:${[...Object.values(PATHS), ...Object.values(NOTICE_PATHS)].join('|')})/(?:\d+/)?)[\w-]{43}`,
+  'g',
+)
 
 export const hasOneTimeLink = (kind: string): boolean => ONE_TIME_LINK_KINDS.includes(kind)
 
 /** The address at which a customer confirms an address, or sets a password. */
 export const oneTimeLink = (publicUrl: string, purpose: keyof typeof PATHS, customerId: number, token: string) =>
   `${publicUrl}${PATHS[purpose]}/${customerId}/${token}`
+
+/** The address at which somebody confirms that they want to hear when a product is back. */
+export const noticeLink = (publicUrl: string, token: string): string => `${publicUrl}${NOTICE_PATHS.confirm}/${token}`
+
+/** The page that ends these e-mails, and where a mail program ends them by itself. */
+export const endLinks = (publicUrl: string, token: string): { page: string; post: string } => ({
+  page: `${publicUrl}${NOTICE_PATHS.end}/${token}`,
+  post: `${publicUrl}${API_ROOT}${NOTICE_PATHS.end}/${token}`,
+})
 
 /** The text or HTML of an e-mail without the tokens of its links. */
 export const withoutTokens = (body: string): string => body.replace(TOKENS, '…')

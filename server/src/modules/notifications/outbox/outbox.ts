@@ -29,16 +29,26 @@ export type NewEmailState = typeof WAITING_STATE | typeof STORED_STATE
 
 export type NewEmail = Pick<
   typeof message.$inferInsert,
-  'event_id' | 'kind' | 'language' | 'recipient' | 'subject' | 'text' | 'html' | 'reply_to' | 'attachment' | 'thread'
+  | 'event_id'
+  | 'kind'
+  | 'language'
+  | 'recipient'
+  | 'subject'
+  | 'text'
+  | 'html'
+  | 'reply_to'
+  | 'attachment'
+  | 'thread'
+  | 'unsubscribe'
 >
 type EmailRow = typeof message.$inferSelect
 
 const INSERT = {
   name: 'insert-emails',
   text: `with inserted as (
-      insert into message (event_id, kind, language, recipient, subject, text, html, reply_to, attachment, thread, state)
-      select event_id, kind, language, recipient, subject, text, html, reply_to, attachment, thread, $1
-      from json_to_recordset($2) as email (event_id bigint, kind text, language text, recipient text, subject text, text text, html text, reply_to text, attachment jsonb, thread text)
+      insert into message (event_id, kind, language, recipient, subject, text, html, reply_to, attachment, thread, unsubscribe, state)
+      select event_id, kind, language, recipient, subject, text, html, reply_to, attachment, thread, unsubscribe, $1
+      from json_to_recordset($2) as email (event_id bigint, kind text, language text, recipient text, subject text, text text, html text, reply_to text, attachment jsonb, thread text, unsubscribe text)
       on conflict (event_id, kind, recipient) do nothing returning id, state
     )
     select graphile_worker.add_jobs(array_agg(row(
@@ -85,7 +95,7 @@ export async function sendEmail(messageId: number, { database, mail, from, logge
     .from(message)
     .where(and(eq(message.id, messageId), eq(message.state, WAITING_STATE)))
   if (!row) return
-  const { id, kind, recipient, reply_to, subject, text, html, attachment } = row
+  const { id, kind, recipient, reply_to, subject, text, html, attachment, unsubscribe } = row
   const outcome = await mail.send({
     id: mailIdOf(row),
     references: await readReferences(database.queries, row),
@@ -96,6 +106,7 @@ export async function sendEmail(messageId: number, { database, mail, from, logge
     subject,
     text,
     html,
+    unsubscribe,
     ...(attachment ? { attachment } : {}),
   })
   const state = await whileUnavailable(() => record(database, row, outcome))
@@ -171,7 +182,7 @@ function record(database: Database, row: EmailRow, outcome: MailOutcome): Promis
 
 /** What stays of an e-mail that was sent: who reads the outbox later, or a backup of it, must not find links that still work. */
 const sentBody = ({ kind, text, html }: EmailRow) =>
-  hasOneTimeLink(kind) ? { text: withoutTokens(text), html: withoutTokens(html) } : {}
+  hasOneTimeLink(kind) ? { text: withoutTokens(text), html: withoutTokens(html), unsubscribe: null } : {}
 
 /**
  * A relay that is wrongly configured may say of every recipient that the address is unknown. So an address counts as refused only

@@ -18,6 +18,8 @@ export type Block =
   | { kind: 'goods'; lines: GoodsLine[]; sums: Sum[] }
   | { kind: 'facts'; title: string; facts: (Fact | null)[] }
   | { kind: 'link'; label: string; href: string }
+  /** A link that is no invitation to press it. */
+  | { kind: 'small_link'; label: string; href: string }
 
 export type GoodsLine = { name: string; details: string[]; count: number; amount: string }
 export type Sum = { label: string; amount: string; isTotal?: true }
@@ -66,6 +68,7 @@ function renderBlockText(block: Block): string {
         ...withoutNulls(block.facts).map(({ label, value }) => (label ? `${label}: ${value}` : value)),
       ].join('\n')
     case 'link':
+    case 'small_link':
       return `${block.label}: ${block.href}`
   }
 }
@@ -136,6 +139,10 @@ function renderBlockHtml(block: Block, ends: LineEnd): Html {
           style="display:inline-block;padding:12px 20px;background:${ACCENT};color:#fff;text-decoration:none"
           >${block.label}</a
         >
+      </p>`
+    case 'small_link':
+      return html`<p style="margin:0 0 20px;font-size:14px">
+        <a href="${block.href}" style="color:${MUTED}">${block.label}</a>
       </p>`
   }
 }

@@ -35,7 +35,7 @@ export function withdrawalRight(
  * How many of each line have neither come back nor were withdrawn from. What comes back is what was withdrawn from before, as far as that goes, and
  * else goods that can't be withdrawn from any more.
  */
-function notWithdrawnCounts({ lines, withdrawals, reductions }: StoredOrder): number[] {
+export function notWithdrawnCounts({ lines, withdrawals, reductions }: StoredOrder): number[] {
   const statements = [
     ...withdrawals.map((each) => ({ ...each, kind: each.releases_stock ? 'released' : 'withdrawn' }) as const),
     ...reductions.map((each) => ({ ...each, kind: 'returned' }) as const),

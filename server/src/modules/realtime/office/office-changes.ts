@@ -21,6 +21,7 @@ import {
   orderWithdrawn,
 } from '../../orders/index.ts'
 import { recordChanged } from '../../records/index.ts'
+import { reviewWritten } from '../../reviews/index.ts'
 import { staffSessionsEnded } from '../../staff/index.ts'
 import type { Publish } from '../handle-events.ts'
 import { announceAtOffice, officeChannel } from './office-channel.ts'
@@ -29,6 +30,7 @@ import { announceAtOffice, officeChannel } from './office-channel.ts'
 const RECORDS = [
   { path: '/orders/{number}', kind: 'order' },
   { path: '/messages/{id}', kind: 'message' },
+  { path: '/reviews/{id}', kind: 'review' },
   { path: '/staff', kind: 'staff' },
 ] as const
 
@@ -86,6 +88,9 @@ export function followOfficeChanges(
     )
     await announce(rows.map(({ number }) => ({ kind: 'message', number, what: 'changed' })))
   })
+  events.handle(reviewWritten, 'realtime.office-review', ({ review_id, waits }) =>
+    announce([{ kind: 'review', number: review_id, what: waits ? 'placed' : 'changed' }]),
+  )
   events.handle(staffSessionsEnded, 'realtime.office-sessions-ended', async ({ session_ids }) => {
     await Promise.all(session_ids.map((id) => publish(officeChannel(id), OFFICE_EVENTS.ended, {})))
   })

@@ -24,6 +24,7 @@ export const officeChannel = (sessionId: number): string => OFFICE_CHANNELS + se
 const PERMISSION_OF: Record<LiveKind, Permission> = {
   order: 'orders',
   message: 'messages',
+  review: 'messages',
   booking: 'desk',
   staff: 'staff',
 }

@@ -164,6 +164,7 @@ export function createCalls(app: FastifyInstance, sharedResponses: SharedRespons
         method,
         url: path,
         config: method === 'GET' ? {} : rateLimit(options.writesPerMinute * (spec.writes ? 1 : READS_PER_WRITE)),
+        ...(spec.maxBodyBytes !== undefined && { bodyLimit: spec.maxBodyBytes }),
         handler: async (request, reply) => {
           reply.header('cache-control', 'no-store')
           const limited = method === 'GET' ? await options.limitReads?.(request, reply) : null

@@ -1,18 +1,16 @@
-import { MAX_PICTURE_SIDE } from '@vitrina/contract/office/constants'
-
 const QUALITY = 0.9
 /** A smaller file is sent as it is, when it has no more pixels than a picture may. */
 const SMALL_BYTES = 1_500_000
 
 /**
- * A picture with at most MAX_PICTURE_SIDE pixels a side, upright: a telephone's camera takes four times as many, which would only be slow to send. What the
+ * A picture with at most so many pixels a side, upright: a telephone's camera takes four times as many, which would only be slow to send. What the
  * browser can't read is sent as it is, and the server says what is wrong with it.
  */
-export async function scalePicture(file: File): Promise<Blob> {
+export async function scalePicture(file: File, maxSide: number): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return file
   try {
-    const scale = MAX_PICTURE_SIDE / Math.max(bitmap.width, bitmap.height)
+    const scale = maxSide / Math.max(bitmap.width, bitmap.height)
     return scale >= 1 && file.size <= SMALL_BYTES ? file : await draw(bitmap, Math.min(1, scale), file)
   } finally {
     bitmap.close()

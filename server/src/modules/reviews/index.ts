@@ -1,0 +1,3 @@
+export { reviewWritten } from './events.ts'
+export { registerReviews } from './module.ts'
+export { writeReview } from './write-review.ts'

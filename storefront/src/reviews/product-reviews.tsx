@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useApi } from '@vitrina/api-client'
+import type { Review } from '@vitrina/contract'
+import { MAX_STARS } from '@vitrina/contract/constants'
+import { formatLongDay } from '@vitrina/contract/format-day'
+import { useTexts } from '@vitrina/i18n'
+import * as m from '@vitrina/i18n/messages'
+import { CheckIcon, type PageLink, Paging, Picture, Stars } from '@vitrina/ui'
+import { useEffect, useRef, useState } from 'react'
+import { PictureDialog } from '../shared/picture-gallery.tsx'
+import { productReviewsQuery } from './product-reviews-query.ts'
+
+/** What buyers say about a product, the newest first, and how the shop knows that they are buyers; nothing without reviews. */
+export function ProductReviews({ url, page }: { url: string; page: number | undefined }) {
+  const t = useTexts()
+  const { data } = useQuery(productReviewsQuery(useApi(), url, page))
+  const section = useRef<HTMLElement>(null)
+  const shownPage = useRef(page)
+  // The link that was followed to another page has moved away.
+  useEffect(() => {
+    if (shownPage.current !== page) section.current?.focus({ preventScroll: true })
+    shownPage.current = page
+  }, [page])
+  if (!data || data.reviews.total === 0) return null
+  const { data: reviews, current_page, last_page, total } = data.reviews
+  return (
+    <section
+      ref={section}
+      id="reviews"
+      tabIndex={-1}
+      aria-labelledby="reviews-title"
+      className="mt-16 scroll-mt-24 border-t border-line pt-10 outline-none lg:mt-24"
+    >
+      <h2 id="reviews-title" className="text-2xl sm:text-3xl">
+        {t(m.reviews_title)} <span className="text-muted tabular-nums">{total}</span>
+      </h2>
+      {/* How a shop makes sure of it is to be said where reviews are shown: Directive (EU) 2019/2161, article 3(4)(c). */}
+      <p className="mt-2 max-w-prose text-sm text-muted">{t(m.reviews_verified)}</p>
+      <ul className="mt-6 divide-y divide-line lg:max-w-3xl">
+        {reviews.map((review) => (
+          <li key={review.id} className="py-6 first:pt-0">
+            <OneReview review={review} />
+          </li>
+        ))}
+      </ul>
+      <Paging
+        current={current_page}
+        last={last_page}
+        label={t(m.reviews_pages)}
+        pageLabel={(number) => t(m.paging_page, { page: number })}
+        previousLabel={t(m.previous)}
+        nextLabel={t(m.next)}
+        LinkTo={LinkToPage}
+      />
+    </section>
+  )
+}
+
+const LinkToPage: PageLink = ({ page, label, current, className, children }) => (
+  <Link
+    to="."
+    search={(search: object) => ({ ...search, page: page > 1 ? page : undefined })}
+    hash="reviews"
+    activeOptions={{ exact: true }}
+    aria-current={current ? 'page' : undefined}
+    aria-label={label}
+    className={className}
+  >
+    {children}
+  </Link>
+)
+
+function OneReview({ review }: { review: Review }) {
+  const t = useTexts()
+  const { language } = useApi()
+  const { stars, text, name, day, picture, answer } = review
+  const lang = review.language === language ? undefined : review.language
+  const writer = name ?? t(m.review_nameless)
+  return (
+    <article>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Stars stars={stars} max={MAX_STARS} label={t(m.review_stars, { count: stars })} />
+        <h3 className="font-sans text-base font-semibold tracking-normal">
+          <bdi>{writer}</bdi>
+        </h3>
+        <p className="text-sm text-muted">{formatLongDay(day, language)}</p>
+        <p className="flex items-center gap-1 text-sm text-muted">
+          <CheckIcon className="size-4 text-good" />
+          {t(m.review_bought)}
+        </p>
+      </div>
+      {text && (
+        <p lang={lang} className="mt-3 max-w-prose break-words whitespace-pre-line">
+          <bdi>{text}</bdi>
+        </p>
+      )}
+      {picture && <ReviewPicture picture={picture} writer={writer} />}
+      {answer && (
+        <div className="mt-4 max-w-prose border-s-2 border-line-strong ps-4">
+          <p className="text-sm font-semibold">{t(m.review_answer)}</p>
+          <p lang={lang} className="mt-1 break-words whitespace-pre-line">
+            {answer}
+          </p>
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** Opens large. */
+function ReviewPicture({ picture, writer }: { picture: NonNullable<Review['picture']>; writer: string }) {
+  const t = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const label = t(m.review_picture_of, { name: writer })
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        onPointerEnter={() => void PictureDialog.preload()}
+        onClick={() => setOpen(true)}
+        className="mt-4 block w-28 cursor-zoom-in"
+      >
+        <Picture picture={picture} alt={label} sizes="7rem" className="aspect-square" />
+        <span className="sr-only">{t(m.product_enlarge)}</span>
+      </button>
+      {isOpen && (
+        <PictureDialog
+          picture={{ ...picture, alt: label }}
+          onClose={() => {
+            setOpen(false)
+            button.current?.focus({ preventScroll: true })
+          }}
+        />
+      )}
+    </>
+  )
+}
