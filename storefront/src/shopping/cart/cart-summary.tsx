@@ -79,7 +79,7 @@ export function CartSummary({ amounts, price, delivery, isUpdating, children }: 
         isUpdating={isUpdating}
         deliveryNote={
           // As high as the words above their bar, so that nothing moves when the price arrives.
-          <span className="block min-h-10">
+          <span className={amounts ? 'block min-h-10' : 'block h-10'}>
             {!amounts ? (
               <TextSkeleton className="w-24" />
             ) : missing ? (
@@ -107,7 +107,7 @@ export function CartSummary({ amounts, price, delivery, isUpdating, children }: 
 function DeliveryChoice({ delivery: { isLoaded, method, methods } }: { delivery: CartDelivery }) {
   const t = useTexts()
   // As high as three methods below one another.
-  if (!isLoaded) return <Skeleton className="h-42.5" />
+  if (!isLoaded) return <Skeleton className="h-41.5" />
   if (methods.length < 2) return null
   return (
     <ChoiceCards
