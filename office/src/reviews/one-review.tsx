@@ -163,14 +163,13 @@ function AnswerForm({ review: { id, version, answer, language }, onClose }: { re
   const t = useTexts()
   const [words, setWords] = useState(answer ?? '')
   const field = useFocused<HTMLTextAreaElement>()
-  const send = useChange(
-    SHOWN_BY,
-    (api, text: string) => api('PUT /reviews/{id}/answer', { params: { id }, body: { text: text || null, version } }),
-    onClose,
+  const send = useChange(SHOWN_BY, (api, text: string) =>
+    api('PUT /reviews/{id}/answer', { params: { id }, body: { text: text || null, version } }),
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!send.isPending) send.mutate(words.trim())
+    // Closed once the review is loaded again: whoever publishes it next names the version that the answer has made.
+    if (!send.isPending) send.mutate(words.trim(), { onSuccess: onClose })
   }
   return (
     <form onSubmit={submit} className="mt-4 max-w-prose">
