@@ -237,7 +237,9 @@ function History({ review: { history } }: { review: Review }) {
   }
   return (
     <details className="mt-4 text-sm text-muted">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center">{t(m.office_history)}</summary>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        {t(m.office_history)}
+      </summary>
       <ol>
         {history.map(({ id, at, who, action, reason }) => (
           <li key={id}>
