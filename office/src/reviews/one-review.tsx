@@ -163,14 +163,13 @@ function AnswerForm({ review: { id, version, answer, language }, onClose }: { re
   const t = useTexts()
   const [words, setWords] = useState(answer ?? '')
   const field = useFocused<HTMLTextAreaElement>()
-  const send = useChange(
-    SHOWN_BY,
-    (api, text: string) => api('PUT /reviews/{id}/answer', { params: { id }, body: { text: text || null, version } }),
-    onClose,
+  const send = useChange(SHOWN_BY, (api, text: string) =>
+    api('PUT /reviews/{id}/answer', { params: { id }, body: { text: text || null, version } }),
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!send.isPending) send.mutate(words.trim())
+    // Closed once the review is loaded again: whoever publishes it next names the version that the answer has made.
+    if (!send.isPending) send.mutate(words.trim(), { onSuccess: onClose })
   }
   return (
     <form onSubmit={submit} className="mt-4 max-w-prose">
@@ -238,7 +237,9 @@ function History({ review: { history } }: { review: Review }) {
   }
   return (
     <details className="mt-4 text-sm text-muted">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center">{t(m.office_history)}</summary>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        {t(m.office_history)}
+      </summary>
       <ol>
         {history.map(({ id, at, who, action, reason }) => (
           <li key={id}>

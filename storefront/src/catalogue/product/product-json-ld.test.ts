@@ -207,3 +207,29 @@ it('says that goods without a right of withdrawal are not taken back, and states
   expect(offers).not.toHaveProperty('itemCondition')
   expect(offers).not.toHaveProperty('shippingDetails')
 })
+
+it('has the average and the reviews where there are some, and nothing of them otherwise', () => {
+  const review = { id: 1, stars: 4, text: 'Good', name: 'Ana P.', language: 'en', day: '2026-11-20' }
+  const reviews = {
+    average: 4.5,
+    reviews: {
+      total: 3,
+      data: [review, { ...review, id: 2, stars: 5, text: '', language: 'bg' }, { ...review, name: null }],
+    },
+  }
+  for (const changes of [{}, weights]) {
+    const described = describe(changes, {}, { reviews })
+    expect(described.aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 3, bestRating: 5 })
+    // One whose writer has left has no author.
+    expect(described.review).toMatchObject([
+      { author: { name: 'Ana P.' }, datePublished: '2026-11-20', reviewBody: 'Good', reviewRating: { ratingValue: 4 } },
+      { inLanguage: 'bg', reviewRating: { ratingValue: 5 } },
+    ])
+    expect(described.review[1]).not.toHaveProperty('reviewBody')
+  }
+  const none = { average: null, reviews: { total: 0, data: [] } }
+  for (const described of [describe(), describe({}, {}, { reviews: none })]) {
+    expect(described).not.toHaveProperty('aggregateRating')
+    expect(described).not.toHaveProperty('review')
+  }
+})
