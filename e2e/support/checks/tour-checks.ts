@@ -43,7 +43,8 @@ export async function findingsOf(visitor: Visitor, look: Look, stop: Omit<Stop, 
     findings.push(...(await textLayoutFaults(page)).map((fault) => `${stop.name} at ${width} px: ${fault}`))
     const { needed, emailHeight } = await page.evaluate(() => ({
       needed: document.documentElement.scrollWidth,
-      emailHeight: document.querySelector('footer a[href^="mailto:"]')!.getBoundingClientRect().height,
+      // The checkout's footer has none.
+      emailHeight: document.querySelector('footer a[href^="mailto:"]')?.getBoundingClientRect().height ?? 0,
     }))
     if (needed > width) findings.push(`${stop.name} needs ${needed} of ${width} px: ${await whatSticksOut(page)}`)
     if (emailHeight >= 48) findings.push(`${stop.name} breaks the e-mail address in its footer at ${width} px`)

@@ -192,6 +192,8 @@ export const SCREENS: readonly Screen[] = [
     heading: { en: 'Family room', bg: 'Семейна стая' },
     description: { en: 'Two rooms that became one', bg: 'Две стаи, които станаха една' },
     shows: [text(m.rooms_policies)],
+    // Tonight's prices.
+    asks: '/rooms/search',
   },
   {
     name: 'booking',

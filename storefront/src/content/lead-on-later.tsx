@@ -1,20 +1,31 @@
-import { useIsHydrated } from '@vitrina/ui'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from '../shared/loading/error-boundary.tsx'
 import { lazyPart } from '../shared/loading/lazy-part.ts'
 
 /** In a chunk of its own, since it stands below everything that such a page is opened for. */
 const LeadOn = lazyPart(async () => (await import('./lead-on.tsx')).LeadOn)
 
-/** Ways on at the foot of a page that is an end. */
+/** Ways on at the foot of a page that is an end, loaded when one comes near. */
 export function LeadOnLater() {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+      rootMargin: '200px',
+    })
+    observer.observe(place.current!)
+    return () => observer.disconnect()
+  }, [])
   return (
-    useIsHydrated() && (
-      <ErrorBoundary optional>
-        <Suspense>
-          <LeadOn />
-        </Suspense>
-      </ErrorBoundary>
-    )
+    // About as high as what comes, so that the footer stays in its place.
+    <div ref={place} className="min-h-[60rem] md:min-h-80 print:hidden" data-no-print>
+      {isNear && (
+        <ErrorBoundary optional>
+          <Suspense>
+            <LeadOn />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
   )
 }

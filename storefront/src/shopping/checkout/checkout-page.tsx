@@ -56,37 +56,39 @@ export function Checkout({ checkout: { goods, choices, price, form }, lines, lin
     <div className="frame flex min-h-dvh flex-col pt-10 lg:pt-14">
       <h1 className="text-3xl lg:text-4xl">{t(m.checkout_title)}</h1>
       <p className="mt-3 max-w-xl text-sm text-muted">{t(m.checkout_saved_in_browser)}</p>
-      <LoginOffer />
       <div className="mt-8 flex grow flex-col lg:mt-10 lg:grid lg:grow-0 lg:grid-cols-12 lg:gap-x-16">
-        <Form form={form} className="min-w-0 grow lg:col-span-7">
-          <ContactSection form={form} phoneHint={t(m.checkout_phone_hint)} />
-          <DeliverySection choices={choices} price={price} />
-          {goods.kind === 'cart' && <GiftSection />}
-          <PaymentSection
-            form={form}
-            cards={payments.data?.map(({ service, name, text, fee, due }) => ({
-              value: service,
-              label: name,
-              ...(canPay(form.values, due) ? { text } : { text: t(m.gift_not_on_delivery), disabled: true }),
-              side: fee > 0 ? `+${formatPrice(fee)}` : undefined,
-            }))}
-            hasFailed={payments.isError}
-            onRetry={() => void payments.refetch()}
-          />
-          <InvoiceSection form={form} />
-          <FoldedNote form={form} hint={t(m.checkout_note_hint)} />
-          <div className="border-t border-line pt-6">
-            <TermsField form={form} />
-          </div>
-          <div className="grid">
-            <OrderIssues linesWithIssues={linesWithIssues} editLink={editLink} />
-            {orderButton('mt-5 w-full max-lg:hidden')}
-            <p role="status" className="mt-2 text-sm text-muted empty:hidden">
-              {phase === 'sending' ? t(m.checkout_sending) : ''}
-            </p>
-            <Assurances hasReturns={lines.some(({ withdrawable }) => withdrawable)} />
-          </div>
-        </Form>
+        <div className="min-w-0 grow lg:col-span-7">
+          <LoginOffer />
+          <Form form={form}>
+            <ContactSection form={form} phoneHint={t(m.checkout_phone_hint)} />
+            <DeliverySection choices={choices} price={price} />
+            {goods.kind === 'cart' && <GiftSection />}
+            <PaymentSection
+              form={form}
+              cards={payments.data?.map(({ service, name, text, fee, due }) => ({
+                value: service,
+                label: name,
+                ...(canPay(form.values, due) ? { text } : { text: t(m.gift_not_on_delivery), disabled: true }),
+                side: fee > 0 ? `+${formatPrice(fee)}` : undefined,
+              }))}
+              hasFailed={payments.isError}
+              onRetry={() => void payments.refetch()}
+            />
+            <InvoiceSection form={form} />
+            <FoldedNote form={form} hint={t(m.checkout_note_hint)} />
+            <div className="border-t border-line pt-6">
+              <TermsField form={form} />
+            </div>
+            <div className="grid">
+              <OrderIssues linesWithIssues={linesWithIssues} editLink={editLink} />
+              {orderButton('mt-5 w-full max-lg:hidden')}
+              <p role="status" className="mt-2 text-sm text-muted empty:hidden">
+                {phase === 'sending' ? t(m.checkout_sending) : ''}
+              </p>
+              <Assurances hasReturns={lines.some(({ withdrawable }) => withdrawable)} />
+            </div>
+          </Form>
+        </div>
         <Summary
           price={price}
           promoError={errorOf('promo_code')}
@@ -106,7 +108,7 @@ function LoginOffer() {
   const { href } = useLocation()
   if (identity !== NOBODY) return null
   return (
-    <p className="mt-1 text-sm text-muted">
+    <p className="mb-6 text-sm text-muted">
       {t(m.checkout_have_account)}{' '}
       <HrefLink
         href={`/auth/login?${new URLSearchParams({ next: href })}`}
