@@ -228,7 +228,7 @@ def _():
     for sx in (-1, 1): box((.06, .34, .44), (-.32 + sx * .66, 2.36, .22), M.wood('walnut', 5, 3., .5, 'Z'), .01)
     at(pillow(.46, .46, .16, M.woven(STRIPE, period=4., scale=1.4, axis=1), 5), (-.72, 2.44, .66), (70, 0, 8)); at(pillow(.42, .42, .15, M.woven((('#4f6a58', 1),), period=1., scale=1.4), 8), (.02, 2.42, .64), (68, 0, -10))
     desk((.16, 1.42), 1.15, .72, .74, 'oak'); chair((.92, 1.18), -112, 'oak', M.woven((('#8e3b2f', 1),), period=1., scale=1.4))
-    at(basket(1.35, 1.1, M.fibre('#b58a52'), 24, 13), (-.16, 1.46, .74), scale=.11); at(liner(1.25, 1.0, M.linen('#efe8db', 3.), .4, 2), (-.16, 1.46, .745), scale=.11)
+    at(wicker.basket(1.35, 1.1, seed=4), (-.16, 1.46, .74), scale=.11); at(liner(1.25, 1.0, M.linen('#efe8db', 3.), .4, 2), (-.16, 1.46, .745), scale=.11)
     for i, (x, y, z) in enumerate(((-.24, 1.42, .86), (-.10, 1.40, .86), (-.17, 1.52, .87), (-.16, 1.44, .93))): at(bun(.52, i + 2), (x, y, z), (8 * i, 6, 40 * i), .11)
     at(jug(.85, 2.1, M.glaze('#8fa08a', '#8a5a38', .6, rim_z=2.14, foot=.22), seed=1), (.34, 1.56, .74), (0, 0, -20), .1); at(herb_bunch(30, 2.2, '#7b8560', '#8f86a3', tie=False, seed=3), (.34, 1.56, .87), (0, -84, 0), .1)
     at(mug(.52, .95, M.glaze('#cdbfa9', rim_z=.9), M.glaze('#cdbfa9')), (.14, 1.22, .74), (0, 0, 210), .09); at(mug(.52, .95, M.glaze('#cdbfa9', rim_z=.9), M.glaze('#cdbfa9')), (.56, 1.40, .74), (0, 0, 160), .09); at(honey_jar(.6, 1.25, image=None, cloth='clay'), (.42, 1.24, .74), scale=.09)

@@ -49,15 +49,6 @@ def _():
     scatter_petals(9, (-1.5, 1.7, -1.5, -.2), M.leaf('#cf8c98'), 4, avoid=((0, .1, 1.1),))
 
 
-@picture('rose-soap', ('paper', 'clay'), 'soft', dict(target=(0, 0, .62), frame=3.2, pitch=24, fstop=4))
-def _():
-    im = M.map_label((('РОЗА', 190, GA, 16), ('ръчен сапун', 80, GI, 2)), size=(760, 480), paper='#ffffff', ink='#000000')
-    at(soap_bar(colour='#d9aaa4', flecks='#8e4048', image=None, seed=3), (-.1, .25, 0), (0, 0, 14))
-    at(soap_bar(colour='#e6d3c4', flecks='#b98a5a', amount=.35, image=None, seed=5), (.08, .2, .52), (0, 0, -8))
-    at(soap_bar(colour='#d49c9a', flecks='#7e3440', image=im, seed=1), (.0, -.55, .30), (58, 0, 6))
-    scatter_petals(10, (-1.5, 1.6, -1.6, 1.2), M.leaf('#c9788a'), 9, avoid=((0, 0, 1.15),))
-
-
 @picture('herb-tea', ('plaster', 'sage'), 'window', dict(target=(0.05, 0, .95), frame=3.7, pitch=10, fstop=3.5))
 def _():
     at(tin(.70, 1.75, '#5f6648', image=brand('ЧАЙ', 'мурсалски', '40 г', size=(640, 620))), (-.25, .2, 0))
@@ -90,14 +81,6 @@ def _():
     at(bowl(.55, .5, M.glaze('#d9cfbc', '#8a5a38', .6, rim_z=.52, foot=.1), seed=6), (1.15, -.75, 0))
 
 
-@picture('blanket', ('ledge', 'oat', 'wool'), 'side', dict(target=(0, 0, .78), frame=4.5, pitch=16, fstop=4), exposure=.8)
-def _():
-    m2 = M.woven((('#a3746a', 1),), period=1, scale=1.5)
-    fuzz(folded(3.0, 2.3, 5, .13, m2, 5)[0], 4000, .07, M.fibre('#b98d80'))
-    m = M.woven((('#e6dcc9', 5), ('#8e3b2f', 1.8), ('#e6dcc9', .7), ('#c08a2c', .8), ('#e6dcc9', .7), ('#3b4a5e', 1.8), ('#e6dcc9', 2)), period=1.15, scale=1.5, axis=1)
-    fuzz(at(folded(2.85, 2.2, 5, .13, m, 1), (.04, .05, .70), (0, 0, -4))[0], 5000, .07, M.fibre('#efe6d4'))
-
-
 @picture('kilim', ('plaster', 'bone'), 'window', dict(target=(.1, 0, .85), frame=4.6, pitch=16, fstop=4))
 def _():
     red = (('#6b2d26', 2.4), ('#1f1b1a', .3), ('#d8bf8a', .6), ('#3d5346', 1.0), ('#c98f3a', .4), ('#7a2c24', .6), ('#d8bf8a', .4), ('#1f1b1a', .3))
@@ -113,45 +96,16 @@ def _():
         at(spoon(2.9 - .2 * (i == 2), M.wood(k, i + 2, 1.4), .36 + .04 * i, i), (x * 1.12 + .05, .15 - .1 * i, .10), (0, 0, 84 + 5 * i))
 
 
-@picture('board-cheese', ('table', 'sage', 'walnut'), 'window', dict(target=(0, .1, .55), frame=4.4, pitch=20, fstop=4))
-def _():
-    at(board((3.2, 2.6), .24, M.wood('ash', 3, .9), handle=False), (0, -1.25, 0), (0, 0, -4))
-    at(wheel(1.15, .85, 60), (-.4, .35, .24))
-    at(cheese_wedge(1.1, .8, 34), (.72, -.85, .24), (0, 0, 150))
-
-
 @picture('candles', ('paper', 'ochre'), 'side', dict(target=(.1, 0, 1.05), frame=4.1, pitch=16, fstop=3.6))
 def _():
     at(candle(.36, 2.3), (-.55, .3, 0)); at(candle(.36, 1.6, '#c8892a'), (.30, -.15, 0)); at(candle(.62, 1.0, '#dcae55', rolled=False), (.95, .75, 0))
     c = at(candle(.30, 1.9, '#d7a040'), (-.75, -1.0, .30), (0, 90, 8))
 
 
-@picture('wine', ('plaster', '#b98f6c'), 'side', dict(target=(.1, 0, 2.25), frame=6.4, pitch=5, fstop=3.2), exposure=.75, clamp=2.)
-def _():
-    S.area((4.5, 3.2, 4.0), (-.3, 0, 2.4), 1.6, 420, '#ffe6c4', size_y=7); S.area((-4.2, 2.6, 3.6), (-.3, 0, 2.4), 1.0, 260, '#fff1dd', size_y=7)
-    at(bottle(.62, 4.4, '#858a52', '#34101a', image=brand('МАВРУД', 'резерва', '2022', size=(620, 720)), cap_colour='#7d2f2c'), (-.3, 0, 0))
-    at(bowl(.7, .5, M.glaze('#c8b9a0', '#6b4026', .5, rim_z=.52), seed=2), (1.0, -.5, 0))
-
-
 @picture('linen-bag', ('plaster', 'linen'), 'window', dict(target=(0, 0, 1.05), frame=3.9, pitch=9, fstop=3.5))
 def _():
     at(pouch(.95, 2.2, M.linen('#d9ccb4', 1.1), seed=2), (-.2, .1, 0)); at(pouch(.62, 1.4, M.linen('#8f9a80', 1.3), seed=5), (.98, -.55, 0), (0, 0, 20))
     at(herb_bunch(22, 1.3, '#7b8560', '#8f86a3', seed=8), (-.9, -1.05, 0), (0, 0, -6), .8)
-
-
-@picture('socks', ('cloth', 'plaster', 'oat'), 'side', dict(target=(.55, .82, .1), frame=4.4, pitch=58, fstop=5, near=.1), exposure=.75)
-def _():
-    st = (('#e8dfcd', 4), ('#8e3b2f', 1.0), ('#e8dfcd', .4), ('#3b4a5e', .4), ('#e8dfcd', .4), ('#8e3b2f', .4), ('#e8dfcd', 6))
-    m = M.knit('wool', 1.6, band=(4.2, st))
-    fuzz(at(sock(m, seed=1), (-.25, .05, .02), (0, 0, 4))[0], 5000, .09, M.fibre('#efe6d6'))
-    fuzz(at(sock(m, seed=6), (.35, -.25, .16), (0, 0, -9))[0], 5000, .09, M.fibre('#efe6d6'))
-
-
-@picture('basket', ('plaster', 'sage'), 'soft', dict(target=(0, 0, 1.12), frame=4.1, pitch=15, fstop=4))
-def _():
-    at(basket(1.25, 1.15, M.fibre('#b98d58', .35), handle=True, seed=2), (0, .2, 0), (0, 0, 24))
-    at(honey_jar(.5, 1.25, *ACACIA, image=brand('МЕД', 'акация', '250 г')), (-.42, .0, .72), (0, 0, 8)); at(pouch(.52, 1.25, M.linen('#8f9a80', 1.3), seed=5), (.48, .05, .62))
-    at(candle(.2, 1.5), (.1, .75, .62), (6, 8, 0)); at(herb_bunch(30, 1.7, '#7b8560', '#8f86a3', seed=8, tie=False), (-.25, .55, 1.15), (0, -70, 10), .85)
 
 
 @picture('wood-box', ('ledge', 'clay', 'plaster'), 'window', dict(target=(0, 0, .75), frame=3.7, pitch=15, fstop=4))
@@ -198,21 +152,6 @@ def _():
     at(rose(.62, M.leaf('#d98e9c', trans=.4)), (.85, -.45, -.02), (14, 10, 0)); scatter_petals(8, (-1.6, 1.5, -1.5, -.3), M.leaf('#cf8c98'), 7, avoid=((-.2, 0, .8), (.85, -.45, .6)))
 
 
-@picture('soap-lavender', ('plaster', 'sage'), 'soft', dict(target=(0, 0, .6), frame=3.2, pitch=22, fstop=4))
-def _():
-    im = M.map_label((('ЛАВАНДУЛА', 98, GA, 6), ('ръчен сапун', 80, GI, 2)), size=(760, 480), paper='#ffffff', ink='#000000')
-    at(soap_bar(colour='#b3a3c4', flecks='#5d4a75', image=None, seed=3), (-.05, .3, 0), (0, 0, 12))
-    at(soap_bar(colour='#b9a9c9', flecks='#5d4a75', image=im, seed=1), (.0, -.5, .30), (58, 0, 5))
-    at(herb_bunch(34, 1.7, '#7b8560', '#7f6fa8', seed=4), (-.35, .45, .50), (0, 0, 10), .8)
-
-
-@picture('soap-honey', ('paper', 'ochre'), 'soft', dict(target=(0, 0, .62), frame=3.2, pitch=24, fstop=4))
-def _():
-    im = M.map_label((('МЕД', 190, GA, 16), ('ръчен сапун', 80, GI, 2)), size=(760, 480), paper='#ffffff', ink='#000000')
-    at(soap_bar(colour='#b8761c', flecks='#7a4310', image=None, seed=3), (-.1, .25, 0), (0, 0, 14)); at(soap_bar(colour='#e6cfa0', flecks='#b07a2c', amount=.4, image=None, seed=5), (.08, .2, .52), (0, 0, -8))
-    at(soap_bar(colour='#b26a12', flecks='#5e2f08', image=im, seed=1), (.0, -.55, .30), (58, 0, 6)); at(candle(.24, .8), (1.1, .35, 0))
-
-
 BLUE = ('#1d3352', '#ece2cc', '#33587f', '#f1e8d6', '#7f9db0', '#ece2cc', '#274468')
 
 
@@ -252,33 +191,6 @@ def _():
     at(rolled(.52, 3.1, M.woven(blue, period=1.5, scale=1.3, axis=0, zigzag=.34), 4, .10, '#efe5cf', 2), (-.05, .1, 0), (0, 0, -24))
     m2 = M.woven((('#e9dfca', 3), ('#33506e', .5), ('#e9dfca', .4), ('#33506e', .2)), period=1.1, scale=1.3, axis=0)
     at(rolled(.42, 2.7, m2, 3, .10, '#efe5cf', 5), (.1, .35, .92), (0, 0, -15))
-
-
-@picture('blanket-moss', ('ledge', 'clay', 'bone'), 'side', dict(target=(0, 0, .55), frame=4.7, pitch=18, fstop=4), exposure=.8)
-def _():
-    m = M.woven((('#5d6648', 6), ('#d9c79c', .7), ('#5d6648', .6), ('#d9c79c', .3), ('#5d6648', 1.5)), period=1.5, scale=1.5, axis=1)
-    fuzz(folded(2.9, 2.3, 4, .20, m, 3, .10, fringe='#d9c79c')[0], 5000, .07, M.fibre('#7d8463'))
-
-
-def sock_pair(base, a, b, fibre):
-    st = ((base, 3), (a, 1.2), (base, .3), (b, .5), (base, .3), (a, .5), (base, .3), (b, .3), (base, 6)); m = M.knit('wool', 1.6, band=(4.2, st))
-    fuzz(at(sock(m, seed=1), (-.25, .05, .02), (0, 0, 4))[0], 5000, .09, M.fibre(fibre)); fuzz(at(sock(m, seed=6), (.35, -.25, .16), (0, 0, -9))[0], 5000, .09, M.fibre(fibre))
-
-
-@picture('socks-red', ('cloth', 'plaster', 'bone'), 'side', dict(target=(.55, .82, .1), frame=4.4, pitch=58, fstop=5, near=.1), exposure=.75)
-def _(): sock_pair('#8e2f28', '#e8dfcd', '#2b2623', '#b0554c')
-
-
-@picture('socks-grey', ('cloth', 'plaster', 'clay'), 'side', dict(target=(.55, .82, .1), frame=4.4, pitch=58, fstop=5, near=.1), exposure=.75)
-def _(): sock_pair('#8b8884', '#e8dfcd', '#c08a2c', '#aaa7a2')
-
-
-@picture('basket-gift', ('plaster', 'clay'), 'soft', dict(target=(0, 0, .98), frame=3.9, pitch=16, fstop=4))
-def _():
-    at(basket(1.3, .85, M.fibre('#8f6238', .35), stakes=30, rows=13, seed=5), (0, .2, 0), (0, 0, 10))
-    at(tin(.48, 1.35, '#5f6648', image=brand('ЧАЙ', 'мурсалски', '40 г', size=(640, 620))), (-.55, .35, .35), (0, 0, -8)); at(honey_jar(.46, 1.1, '#b3122f', '#4c030f', .3, image=brand('МАЛИНА', 'сладко', '300 г'), cloth='bone'), (.48, .1, .40), (0, 0, 8))
-    at(soap_bar((1., .66, .38), '#d9aaa4', seed=3), (-.10, -.45, .78), (52, 0, 6)); at(candle(.2, 1.5), (.12, .85, .55), (4, 6, 0)); at(candle(.2, 1.3, '#c8892a'), (-.1, .95, .55), (4, -5, 0))
-    at(herb_bunch(30, 1.5, '#7b8560', '#8f86a3', seed=8, tie=False), (.62, .75, 1.0), (0, -76, 0), .85)
 
 
 @picture('candle-tall', ('plaster', '#4b413a'), 'side', dict(target=(.05, 0, 1.75), frame=5.0, pitch=6, fstop=3.4), exposure=.6, clamp=3.)

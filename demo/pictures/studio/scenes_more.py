@@ -67,22 +67,6 @@ def _():
     at(at(spoon(1.4, M.wood('beech', 3, 2.), .17), (-.45, 0, -.02), (0, 26, 0)), (c[0] - .02, c[1] - .04, .36), (0, 0, 232))
 
 
-def soap_label(head, hp): return M.map_label(((head, hp, GA, 6), ('ръчен сапун', 80, GI, 2)), size=(760, 480), paper='#ffffff', ink='#000000')
-
-
-@picture('soap-mint', ('plaster', 'bone'), 'window', dict(target=(0, 0, .6), frame=3.2, pitch=22, fstop=4))
-def _():
-    at(soap_bar(colour='#6c9c70', flecks='#2c5230', seed=3), (-.05, .3, 0), (0, 0, 12)); at(soap_bar(colour='#739f74', flecks='#2c5230', image=soap_label('МЕНТА', 150), seed=1), (.0, -.5, .30), (58, 0, 5))
-    at(sprig(5, 1.15, M.leaf('#5b8050', trans=.35), .42, 4), (-.55, .28, .50), (0, 0, 6)); at(sprig(3, .7, M.leaf('#6a8c58', trans=.35), .34, 7), (.62, -1.0, 0), (0, 0, 20))
-
-
-@picture('soap-milk', ('plaster', 'linen'), 'window', dict(target=(.08, 0, .62), frame=3.4, pitch=22, fstop=4))
-def _():
-    c = '#dcc8a0'
-    at(soap_bar(colour=c, flecks='#b79a68', amount=.12, seed=3), (-.15, .25, 0), (0, 0, 14)); at(soap_bar(colour=c, flecks='#b79a68', amount=.12, seed=5), (.02, .2, .52), (0, 0, -8))
-    at(soap_bar(colour='#d4be94', flecks='#b79a68', amount=.1, image=soap_label('КОЗЕ МЛЯКО', 88), seed=1), (-.05, -.55, .30), (58, 0, 6)); at(jug(.30, .85, M.glaze('#efe8da', '#8a5a38', .3, rim_z=.88), seed=4), (1.06, -.15, 0), (0, 0, -30))
-
-
 @picture('lavender-oil', ('plaster', '#a79cb8'), 'leaves', dict(target=(0, 0, .95), frame=3.1, pitch=8, fstop=3.2))
 def _():
     plinth((2.1, 2.0, .38), 'bone', (0, .1), True)
@@ -93,12 +77,6 @@ def _():
 def _():
     at(bottle(.52, 3.1, '#f3f8f4', '#e8e2f4', image=brand('ЛАВАНДУЛА', 'цветна вода', '200 мл', size=(620, 620), hp=54), cap='cork', fill=.74, solid=False), (-.2, 0, 0))
     at(herb_bunch(36, 1.6, '#7b8560', '#7f6fa8', seed=6), (-.15, -.95, 0), (0, 0, 8), .85)
-
-
-@picture('wine-rose', ('plaster', 'sage'), 'soft', dict(target=(.1, 0, 2.25), frame=6.4, pitch=5, fstop=3.2), exposure=.5, clamp=2.)
-def _():
-    S.area((4.5, 3.2, 4.0), (-.3, 0, 2.4), 1.6, 320, '#ffe6c4', size_y=7)
-    at(bottle(.62, 4.4, '#f7f4ee', '#f3bdb6', image=brand('РОЗЕ', 'Мавруд', '2023', size=(620, 720)), cap_colour='#b9736a', solid=False, fill=.84, glow=.5), (-.3, 0, 0)); at(bowl(.7, .5, M.glaze('#e0d0bc', '#8a5a46', .5, rim_z=.52), seed=2), (1.0, -.5, 0))
 
 
 @picture('mug-brown', ('table', 'ochre', 'walnut'), 'window', dict(target=(.08, 0, .62), frame=3.3, pitch=14, fstop=3.6))
@@ -158,12 +136,6 @@ def _():
 def _():
     at(mortar(.82, 1.30, 'walnut', 3), (-.1, .15, 0)); at(pestle(2.0, 'walnut', 5), (-.35, .10, .62), (0, 34, -14))
     at(herb_bunch(24, 1.3, '#6f7b4a', '#8f9a6a', seed=4), (.25, -.85, 0), (0, 0, 8), .8)
-
-
-@picture('bread-basket', ('cloth', 'ochre', 'bone'), 'window', dict(target=(0, 0, .50), frame=4.5, pitch=24, fstop=4))
-def _():
-    at(basket(1.40, .62, M.fibre('#a97a45', .35), stakes=32, rows=9, flare=.2, seed=3), (0, .1, 0)); at(liner(.99, .63, M.woven((('#e9e0cd', 6), ('#8e3b2f', .5), ('#e9e0cd', .4), ('#8e3b2f', .25)), period=1.2, scale=2.6, axis=0, bump=.4), .0, 2), (0, .1, .03))
-    for i, (x, y, z, r) in enumerate(((-.44, -.14, .30, .48), (.46, -.10, .30, .46), (.0, .56, .30, .48), (.02, .05, .68, .46))): at(bun(r, i), (x, .1 + y, z), (6 * (i - 1), 0, 60 * i + 20))
 
 
 def bordered(base, c, d):

@@ -62,19 +62,6 @@ def _():
     at(rug(2.7, 5.4, M.woven(red, period=1.5, scale=1.3, axis=1, zigzag=.34), '#e0d2b4', 3), (.05, 1.15, 0), (0, 0, -12))
 
 
-@picture('blanket-2', ('ledge', 'clay', 'wool'), 'window', dict(target=(.55, -.6, .72), frame=2.7, pitch=20, yaw=24, fstop=3.2), exposure=.65)
-def _():
-    m2 = M.woven((('#a3746a', 1),), period=1, scale=1.5); fuzz(folded(3.0, 2.3, 5, .13, m2, 5)[0], 5000, .07, M.fibre('#b98d80'))
-    m = M.woven((('#e6dcc9', 5), ('#8e3b2f', 1.8), ('#e6dcc9', .7), ('#c08a2c', .8), ('#e6dcc9', .7), ('#3b4a5e', 1.8), ('#e6dcc9', 2)), period=1.15, scale=1.5, axis=1)
-    fuzz(at(folded(2.85, 2.2, 5, .13, m, 1), (.04, .05, .70), (0, 0, -4))[0], 7000, .07, M.fibre('#efe6d4'))
-
-
-@picture('socks-2', ('table', 'plaster', 'walnut'), 'side', dict(target=(.22, .72, .15), frame=4.3, pitch=50, yaw=-12, fstop=4.5, near=.1), exposure=.8)
-def _():
-    st = (('#e8dfcd', 4), ('#8e3b2f', 1.0), ('#e8dfcd', .4), ('#3b4a5e', .4), ('#e8dfcd', .4), ('#8e3b2f', .4), ('#e8dfcd', 6)); m = M.knit('wool', 1.6, band=(4.2, st))
-    fuzz(at(sock(m, seed=1), (-.70, .1, .02), (0, 0, 6))[0], 5000, .09, M.fibre('#efe6d6')); fuzz(at(sock(m, seed=6), (.42, .55, .02), (0, 0, 2))[0], 5000, .09, M.fibre('#efe6d6'))
-
-
 @picture('spoons-2', ('table', 'sage', 'oak'), 'window', dict(target=(0, 0, 1.55), frame=4.5, pitch=8, fstop=3.4))
 def _():
     at(jug(.72, 1.45, M.glaze('#d9cfbc', '#8a5a38', .6, rim_z=1.47, foot=.16), seed=4, spout=0, handle=False), (0, .1, 0))
@@ -103,19 +90,6 @@ def _():
     at(candle(.36, 1.9, lit=True), (-.45, .2, 0)); at(glow(.34), (-.415, .21, 2.06)); at(candle(.36, 1.3, '#c8892a', lit=True), (.38, -.15, 0)); at(glow(.32), (.415, -.14, 1.46)); at(candle(.62, .9, '#dcae55', rolled=False), (1.0, .85, 0)); at(candle(.36, 2.3), (.25, 1.2, 0))
 
 
-@picture('basket-2', ('table', 'bone', 'ash'), 'window', dict(target=(0, 0, 1.0), frame=4.3, pitch=27, fstop=4))
-def _():
-    at(basket(1.25, 1.15, M.fibre('#b98d58', .35), handle=True, seed=2), (0, .2, 0), (0, 0, 52)); at(liner(.885, 1.15, M.linen('#d9ccb4', 1.2), .02, 4), (0, .2, .02))
-    for i, (x, y, z) in enumerate(((-.40, -.1, .78), (.40, .0, .76), (.0, .5, .78), (.0, .12, 1.08))): at(bun(.44, i + 3), (x, .2 + y, z), (8 * (i - 1), 0, 70 * i))
-
-
-@picture('basket-gift-2', ('cloth', 'sage', 'bone'), 'window', dict(target=(0, 0, .85), frame=4.0, pitch=34, yaw=-10, fstop=4.2))
-def _():
-    at(basket(1.3, .85, M.fibre('#8f6238', .35), stakes=30, rows=13, seed=5), (0, .2, .05), (0, 0, 10)); at(tin(.48, 1.35, '#5f6648', image=brand('ЧАЙ', 'мурсалски', '40 г', size=(640, 620))), (-.55, .35, .35), (-8, 0, -14))
-    at(honey_jar(.78, 1.9, '#b3122f', '#4c030f', .3, image=brand('МАЛИНА', 'сладко', '300 г'), cloth='bone'), (.48, .15, .38), (-8, 0, 0), .6); at(soap_bar((1., .66, .38), '#d9aaa4', seed=3), (-.08, -.45, .80), (38, 0, 6)); at(candle(.2, 1.5), (.10, .85, .55), (4, 6, 0)); at(candle(.2, 1.3, '#c8892a'), (-.15, .95, .55), (4, -5, 0))
-    at(herb_bunch(30, 1.5, '#7b8560', '#8f86a3', seed=8, tie=False), (.72, .80, .95), (0, -70, 0), .85)
-
-
 @picture('jam-raspberry-2', ('table', 'bone', 'ash'), 'window', dict(target=(.05, 0, .55), frame=3.7, pitch=30, fstop=3.8))
 def _():
     at(honey_jar(.72, 1.5, '#b3122f', '#4c030f', .30, image=brand('МАЛИНА', 'сладко', '300 г'), cloth='bone'), (-.50, .65, 0), (0, 0, 10)); at(bowl(.62, .46, M.glaze('#e0d6c4', '#8a5a38', .6, rim_z=.48, foot=.1), seed=6), (.72, -.30, 0)); r = random.Random(2)
@@ -123,20 +97,7 @@ def _():
     for i, (x, y) in enumerate(((-.30, -.85), (-.02, -1.02), (-.62, -.78))): at(raspberry(.135, seed=i), (x, y, .135), (84 + 9 * i, 0, 77 * i + 20))
 
 
-@picture('wine-2', ('table', '#5b4a40', 'walnut'), 'side', dict(target=(.05, 0, 1.75), frame=4.0, pitch=7, yaw=12, fstop=2.8), exposure=.95, clamp=2.)
-def _():
-    S.area((4.5, 3.2, 4.0), (-.1, 0, 2.0), 1.4, 420, '#ffe6c4', size_y=7); S.area((-4.2, 2.6, 3.6), (-.1, 0, 2.0), 1.0, 260, '#fff1dd', size_y=7)
-    at(bottle(.62, 4.4, '#858a52', '#34101a', image=brand('МАВРУД', 'резерва', '2022', size=(620, 720)), cap_colour='#7d2f2c'), (-.25, 0, 0), (0, 0, 8)); at(wheel(.62, .5, 70), (1.05, .25, 0)); at(cheese_wedge(.6, .42, 38), (.85, -.75, 0), (0, 0, 165))
-
-
 @picture('cups-2', ('cloth', 'clay', 'bone'), 'leaves', dict(target=(.0, 0, .35), frame=3.2, pitch=38, fstop=4))
 def _():
     at(cup(.52, .82, M.glaze('#d9cfbc', '#8a5a38', .6, rim_z=.84, foot=.10), seed=2), (-.42, .50, .06), (0, 0, 150)); at(cup(.52, .82, M.glaze('#8fa08a', '#8a5a38', .6, rim_z=.84, foot=.10), seed=5), (.40, -.35, .06), (0, 0, -40))
     at(herb_bunch(16, .9, '#7b8560', '#c9b765', seed=3), (-.75, -.72, .06), (0, 0, -10), .75)
-
-
-@picture('rose-soap-2', ('table', 'rose', 'ash'), 'window', dict(target=(.05, 0, .50), frame=3.4, pitch=30, fstop=3.8))
-def _():
-    im = M.map_label((('РОЗА', 190, GA, 16), ('ръчен сапун', 80, GI, 2)), size=(760, 480), paper='#ffffff', ink='#000000')
-    for i in range(2): at(soap_bar(colour=('#d9aaa4', '#e6d3c4')[i], flecks=('#8e4048', '#b98a5a')[i], amount=(.5, .35)[i], seed=3 + i), (-.25, .55, .52 * i), (0, 0, 10))
-    at(tied((1.5, .95), 0, 1.04, M.twine()), (-.25, .55, 0), (0, 0, 10)); at(soap_bar(colour='#d49c9a', flecks='#7e3440', image=im, seed=1), (.10, -.62, .20), (34, 0, -7)); at(rose(.42, M.leaf('#c9788a', trans=.4), seed=4), (1.12, -.45, 0), (12, 8, 0)); scatter_petals(4, (-1.1, -.7, -1.1, -.2), M.leaf('#cf8c98'), 4, size=(.22, .32))

@@ -150,7 +150,7 @@ def settings(w, h, samples, exposure=0., look='Medium High Contrast', clamp=6.):
     s = bpy.context.scene; s.render.engine = 'CYCLES'; c = s.cycles
     s.render.resolution_x, s.render.resolution_y, s.render.resolution_percentage = w, h, 100
     c.device = 'CPU'; c.samples = samples; c.use_adaptive_sampling = False; c.use_denoising = False
-    c.max_bounces = 10; c.diffuse_bounces = 3; c.glossy_bounces = 4; c.transmission_bounces = 10; c.transparent_max_bounces = 12
+    c.max_bounces = 10; c.diffuse_bounces = 2; c.glossy_bounces = 4; c.transmission_bounces = 10; c.transparent_max_bounces = 12
     c.volume_bounces = 0; c.caustics_reflective = c.caustics_refractive = False; c.blur_glossy = 1.
     c.sample_clamp_indirect = clamp; c.sample_clamp_direct = 30.; c.pixel_filter_type = 'BLACKMAN_HARRIS'; c.filter_width = 1.5
     s.render.use_persistent_data = True
@@ -206,7 +206,7 @@ def main():
     ap.add_argument('--size'); ap.add_argument('--samples', type=int, default=96)
     ap.add_argument('--out', default='../rendered'); ap.add_argument('--raw', action='store_true')
     a = ap.parse_args(argv)
-    import scenes, rooms, rooms_more, scenes_more, scenes_second
+    import scenes, rooms, rooms_more, scenes_more, scenes_second, scenes_wool, scenes_table, scenes_willow, scenes_soap
     table = {**scenes.PICTURES, **rooms.PICTURES}
     os.makedirs(a.out, exist_ok=True)
     for name in a.name.split(','):

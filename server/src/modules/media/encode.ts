@@ -16,9 +16,9 @@ const WEBP_OPTIONS = { quality: 78, effort: 4 }
 /** Uncompressed, a picture of this size takes 200 MB; the largest cameras take 45 to 50 megapixels. */
 export const MAX_PIXELS = 50_000_000
 
-/** Pictures up to this width appear in grids and galleries, wider ones fill the screen. */
+/** Landscapes wider than this fill the screen; others appear in grids and galleries. */
 const NARROW_WIDTH = 1000
-const WIDTHS = { narrow: [320, 480, 640, 800], wide: [320, 640, 1200, 1600] }
+const WIDTHS = { narrow: [320, 480, 640, 800, 1200], wide: [320, 640, 1200, 1600, 2400] }
 export const ICON_WIDTHS = [180, 512]
 
 /** Encoded pictures are cached between runs, so that tests and a second shop need not encode them again. */
@@ -39,9 +39,11 @@ export function pictureHash(original: Buffer): string {
   return createHash('sha256').update(`${ENCODER_VERSION}:`).update(original).digest('hex').slice(0, 24)
 }
 
-/** The widths a picture is encoded in; none is wider than the picture itself. */
-export function widthsOf(width: number): number[] {
-  const fitting = (width > NARROW_WIDTH ? WIDTHS.wide : WIDTHS.narrow).filter((candidate) => candidate <= width)
+/** The widths a picture of so many pixels is encoded in; none is wider than the picture itself. */
+export function widthsOf(width: number, height: number): number[] {
+  const fitting = (width > NARROW_WIDTH && width > height ? WIDTHS.wide : WIDTHS.narrow).filter(
+    (candidate) => candidate <= width,
+  )
   // 640 saves little compared to 800.
   const chosen = fitting.includes(800) ? fitting.filter((candidate) => candidate !== 640) : fitting
   return chosen.length > 0 ? chosen : [width]
@@ -61,7 +63,7 @@ export async function encodeAnew(original: Buffer): Promise<EncodedPicture> {
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = upright.info
   const pixels = () => sharp(upright.data, { raw: { width, height, channels } })
-  const widths = widthsOf(width)
+  const widths = widthsOf(width, height)
   const files: PictureFile[] = []
   for (const targetWidth of widths) {
     const resized = pixels().resize({ width: targetWidth })

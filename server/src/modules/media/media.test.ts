@@ -25,14 +25,16 @@ beforeAll(async () => {
 })
 
 test.each([
-  [800, [320, 480, 800]],
-  [1600, [320, 640, 1200, 1600]],
-  [1300, [320, 640, 1200]],
-  [700, [320, 480, 640]],
-  [320, [320]],
-  [100, [100]],
-])('a picture %i pixels wide is encoded in the widths %j', (pictureWidth, widths) =>
-  expect(widthsOf(pictureWidth)).toEqual(widths),
+  [800, 1000, [320, 480, 800]],
+  [1200, 1500, [320, 480, 800, 1200]],
+  [2400, 1350, [320, 640, 1200, 1600, 2400]],
+  [1600, 900, [320, 640, 1200, 1600]],
+  [1300, 900, [320, 640, 1200]],
+  [700, 700, [320, 480, 640]],
+  [320, 400, [320]],
+  [100, 100, [100]],
+])('a picture of %i by %i pixels is encoded in the widths %j', (pictureWidth, height, widths) =>
+  expect(widthsOf(pictureWidth, height)).toEqual(widths),
 )
 
 test.each(['avif', 'webp'])(
