@@ -257,11 +257,16 @@ test('the first screen has what the role may see', async () => {
   const ofOwner = (await maria('GET', '/today')).body.data
   expect(ofOwner).toMatchObject({ messages: { open: 1 }, jobs: { failed: 0 }, planned_changes: [] })
   expect(Object.keys(ofOwner).toSorted()).toEqual(
-    ['emails', 'jobs', 'messages', 'orders', 'planned_changes', 'stays', 'stock'].toSorted(),
+    ['emails', 'jobs', 'messages', 'orders', 'planned_changes', 'reviews', 'stays', 'stock'].toSorted(),
   )
-  expect(Object.keys((await ivan('GET', '/today')).body.data).toSorted()).toEqual(['messages', 'stays'])
+  expect(Object.keys((await ivan('GET', '/today')).body.data).toSorted()).toEqual(['messages', 'reviews', 'stays'])
   const clerk = await member('clerk', 'Петя')
-  expect(Object.keys((await clerk('GET', '/today')).body.data).toSorted()).toEqual(['messages', 'orders', 'stock'])
+  expect(Object.keys((await clerk('GET', '/today')).body.data).toSorted()).toEqual([
+    'messages',
+    'orders',
+    'reviews',
+    'stock',
+  ])
   await queries.execute(sql`update variant set stock = 0 where product_id = (select id from product where key = 'jug')`)
   expect((await maria('GET', '/today')).body.data.stock.sold_out).toBe(ofOwner.stock.sold_out + 1)
 })
