@@ -57,6 +57,7 @@ test('a clerk works on orders, and sees nothing of refunds, publishing and staff
     m.office_orders,
     m.office_products,
     m.office_messages,
+    m.office_reviews,
     m.office_texts,
     m.office_account,
   ]
@@ -94,7 +95,9 @@ test('the reception reads messages, and sees nothing of orders', async ({ visit 
   const reception = await visit(BG_PHONE)
   const { page, t } = reception
   await joinStaff(reception, shop, 'reception', 'Вера')
-  expect(await menuOf(reception)).toEqual([t(m.office_today), t(m.office_messages), t(m.office_account)])
+  expect(await menuOf(reception)).toEqual(
+    [m.office_today, m.office_messages, m.office_reviews, m.office_account].map((screen) => t(screen)),
+  )
   expect(await reception.main().getByText(t(m.office_today_orders_new)).count()).toBe(0)
 
   await page.getByRole('button', { name: t(m.office_palette_button) }).click()
