@@ -121,7 +121,7 @@ function RoomSkeleton() {
   return (
     <div aria-busy="true" className="frame pt-4 pb-16">
       <Skeleton className="h-4 w-40" />
-      <Skeleton className="mt-6 aspect-[3/2] max-h-[70vh] w-full" />
+      <Skeleton className="mt-6 aspect-[3/2] w-full lg:aspect-[3/1]" />
       <div className="grid grid-cols-1 gap-x-16 gap-y-8 pt-8 lg:grid-cols-12 lg:pt-12">
         <div className="lg:col-span-7">
           <Skeleton className="h-10 w-3/5" />
