@@ -41,7 +41,7 @@ def loaf(size=(1.5, 1.0, .72), cuts=3, seed=0, mat=None, n=150):
 
 
 @cached
-def paste(c='#ecd391', deep='#d9ab52', eyes=.35):
+def paste(c='#e4c67c', deep='#cf9c44', eyes=.35):
     """The cut face of a hard cheese: smooth and a little greasy, small slits, the knife's drag, darker towards the rind ('tone' red)."""
     g = G('paste'); v = g.coord(); s = g.nt.nodes.new('ShaderNodeSeparateRGB'); g.nt.links.new(g('Attribute', out='Color', props=dict(attribute_name='tone')), s.inputs[0])
     col = g.mixc(g.noise(v, 1.5, 6, .6), mix3(c, deep, .28), mix3(c, '#fff6dc', .18)); col = g.mixc(s.outputs[0], col, deep)
@@ -64,12 +64,12 @@ def rind(c='#b07c34', dark='#5c3614'):
 def kashkaval(r=1.1, h=.78, arc=300, seed=0, turn=0.):
     """A cheese, or the `arc` degrees that are left of it: rind with soft shoulders, faces broken a little where the knife left."""
     A = math.radians(arc); prof = curve_pts([(0, h), (r * .5, h + .012), (r * .90, h - .005), (r * .985, h - .07), (r * 1.035, h * .52), (r * .985, .07), (r * .92, .004), (0, 0)], 12)
-    o = [lathe('rind', prof[3:], rind(), 220, arc=A)]; wobble(o[0], .028, 1.3, seed); wobble(o[0], .006, 9, seed)
+    o = [lathe('rind', prof, rind(), 220, arc=A)]; wobble(o[0], .028, 1.3, seed)
     for k, a in enumerate((0., A)):
         nx, nz = 90, 64; q = np.linspace(0, 1, nx)[None] * np.ones((nz, 1)); t = np.linspace(0, 1, nz)[:, None] * np.ones((1, nx))
-        R = r * np.interp(t, [0, .01, .09, .5, .91, .99, 1], [.92, .94, .985, 1.035, .985, .92, .90]) - .008; x = q * R; z = t * h * (1 - .008 * (q < .1)); edge = np.clip(1 - np.minimum.reduce([(1 - q) * R / .07, t * h / .05, (1 - t) * h / .05]), 0, 1)
-        P = np.stack([x, 0 * x, z], -1); d = ripple(P, .022, 1.6, seed + k) [..., 1] + ripple(P, .006, 9, seed + k)[..., 1] - (-1) ** k * 0 * edge
-        d = d + (1 if k == 0 else -1) * edge ** 3 * .012
+        R = r * np.interp(t, [0, .01, .09, .5, .91, .99, 1], [.92, .94, .985, 1.035, .985, .92, .90]) + .004; x = q * R; z = t * np.interp(q, [0, .5, .9, 1], [h, h + .012, h - .004, h]); edge = np.clip(1 - np.minimum.reduce([(1 - q) * R / .07, t * h / .05, (1 - t) * h / .05]), 0, 1)
+        P = np.stack([x, 0 * x, z], -1); d = ripple(P, .022, 1.6, seed + k) [..., 1] + ripple(P, .006, 9, seed + k)[..., 1] 
+        d = d * (1 - edge) * np.clip(q * R / .08, 0, 1)                             # the faces meet the rind, only their middle is uneven
         P = np.stack([x * math.cos(a) - d * math.sin(a), x * math.sin(a) + d * math.cos(a), z], -1).reshape(-1, 3); V = P.copy()
         s = Vector((seed * 7.1, seed * 3.3, 1.7))
         i = np.arange(nx * nz).reshape(nz, nx); F = np.stack([i[:-1, :-1], i[:-1, 1:], i[1:, 1:], i[1:, :-1]], -1).reshape(-1, 4)
@@ -102,5 +102,5 @@ def knife(length=2.3, blade=1.25, seed=0):
     steel = M.metal('#c9c8c4', .22); b = mesh('blade', V, F, steel); b.data.use_auto_smooth = True; b.data.auto_smooth_angle = .3; smooth(b, 20)
     hd = length - blade; h = box((hd, .20, .12), (-hd / 2 + .02, .01, .06), M.wood('walnut', seed, 2.2), .045, 5, div=2); wobble(h, .02, 1.5, seed)
     o = [b, h]
-    for k in (.25, .6): o.append(at([lathe('rivet', rounded([(.028, 0), (.026, .006, .003), (0, .008)]), M.metal('brass', .25), 24)], (-hd * k, .01, .118))[0])
+    for k in (.25, .6): o.append(at([lathe('rivet', rounded([(.022, 0), (.020, .006, .003), (0, .008)]), M.metal('brass', .25), 24)], (-hd * k, .01, .118))[0])
     return o

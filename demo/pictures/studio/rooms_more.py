@@ -2,7 +2,7 @@
 import math, random
 import bpy
 from mathutils import Vector, Matrix
-import stage as S, materials as M
+import stage as S, materials as M, wicker
 from objects import *
 from objects_more import rug, mug, bun, liner, teapot, kilim, endgrain
 from rooms import room, view, glow, wall_with_hole, window, floor, bed, lamp, stool, picture_frame, daylight, pillow, cloth, STRIPE

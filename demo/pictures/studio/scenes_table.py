@@ -36,5 +36,5 @@ def _():
 @picture('board-cheese', ('table', 'sage', 'oak'), 'window', dict(target=(.02, -.1, .42), frame=4.0, pitch=27, fstop=5, near=.5), exposure=.4)
 def _():
     at(board((3.2, 2.5), .24, M.wood('ash', 3, .9), handle=False), (0, -1.2, 0), (0, 0, -5))
-    at(kashkaval(1.0, .78, 285, 2, -38), (-.28, .28, .24)); at(wedge(1.0, .76, 30, 4), (.72, -.42, .24), (0, 0, 62)); at(knife(2.2, 1.2, 3), (-.15, -1.02, .24), (0, 0, -7))
+    at(kashkaval(1.0, .78, 285, 2, -52), (-.30, .30, .24)); at(wedge(1.0, .76, 30, 4), (.78, -.30, .24), (0, 0, 48)); at(knife(2.2, 1.2, 3), (-.25, -.98, .24), (0, 0, -7))
     r = random.Random(2); crumbs([(.55 + r.gauss(0, .28), -.75 + r.gauss(0, .14), .25) for _ in range(26)], seed=3)

@@ -2,6 +2,7 @@
 from scenes import *
 from objects_more import *
 import wicker
+import soap
 from kitchen import loaf
 
 
@@ -15,8 +16,8 @@ def jar(k=.62, head='МЕД', sub='акация', foot='250 г', honey=ACACIA, c
 def gift():
     """The present: basket with handle, honey, tea in linen, a candle, lavender, on wood wool."""
     o = wicker.basket(1.25, 1.0, handle='hoop', handle_h=1.75, seed=2) + wicker.wood_wool(1.12, .76, 520, 3)
-    o += at(jar(), (-.40, -.12, .70), (-4, -5, 8)) + at(pouch(.46, 1.15, M.linen('#8f9a80', 1.3), seed=5), (.46, -.10, .68), (0, 7, 0)) + at(candle(.17, 1.5), (.10, .55, .55), (8, 14, 0))
-    return o + at(herb_bunch(40, 1.7, '#7b8560', '#8f86a3', seed=8), (.02, .42, .98), (0, -38, 158), .8)
+    o += at(jar(), (-.40, -.12, .70), (-4, -5, 8)) + at(pouch(.46, 1.15, M.linen('#8f9a80', 1.3), seed=5), (.46, -.10, .68), (0, 7, 0)) + at(candle(.17, 1.5), (.30, .55, .62), (8, 12, 0))
+    return o + at(herb_bunch(40, 1.7, '#7b8560', '#8f86a3', seed=8), (-.10, .50, 1.0), (0, -68, 12), .8)
 
 
 @picture('basket', ('plaster', 'sage'), 'window', dict(target=(0, 0, 1.38), frame=4.4, pitch=14, fstop=5), exposure=.5)
@@ -45,14 +46,12 @@ def _():
     for i, (x, y, z, r) in enumerate(((-.46, -.22, .30, .84), (.46, -.18, .30, .80), (.02, .52, .32, .86), (.04, .06, .66, .80))): at(loaf((r * 1.12, r, r * .66), 0, i + 1), (x, .1 + y, z), (6 * (i - 1), 4, 60 * i + 20))
 
 
-TWO = (('МАЛИНА', 'сладко', '300 г', ('#b3122f', '#4c030f', .3), 'bone'),)
-
-
 def gift_oval():
     o = wicker.basket(1.1, .85, stakes=34, tones=BROWN, oval=1.28, seed=5) + wicker.wood_wool(.95, .66, 560, 5, oval=1.28)
     o += at(tin(.42, 1.05, '#5f6648', image=brand('ЧАЙ', 'мурсалски', '40 г', size=(640, 620))), (-.66, .08, .56), (-5, -5, -6)) + at(jar(.60, 'МАЛИНА', 'сладко', '300 г', ('#b3122f', '#4c030f', .3), 'bone'), (.62, .0, .58), (-5, 6, 10))
+    o += at(soap.bar((.95, .62, .34), soap.curd('#d49a92', '#7e2c38', .4, size=.7), soap.stamp((('РОЗА', 170, GA, 10), ('ръчен сапун', 74, GI, 2))), 3), (-.02, -.42, .74), (52, 0, 6))
     o += at(candle(.16, 1.5), (.02, .52, .5), (5, 9, 0)) + at(candle(.16, 1.35, '#c8892a'), (-.22, .56, .5), (5, -7, 0))
-    return o + at(herb_bunch(40, 1.6, '#7b8560', '#8f86a3', seed=8), (.25, .36, .95), (0, -34, 20), .8)
+    return o + at(herb_bunch(40, 1.6, '#7b8560', '#8f86a3', seed=8), (.30, .40, 1.0), (0, -66, 14), .8)
 
 
 @picture('basket-gift', ('plaster', 'clay'), 'soft', dict(target=(0, 0, .92), frame=4.2, pitch=16, fstop=5))
