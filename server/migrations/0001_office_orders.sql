@@ -113,7 +113,15 @@ CREATE TABLE "stock_notice_link" (
 --> statement-breakpoint
 ALTER TABLE "shop_order" DROP CONSTRAINT "shop_order_total";--> statement-breakpoint
 ALTER TABLE "push_subject" DROP CONSTRAINT "push_subject_one";--> statement-breakpoint
+ALTER TABLE "category" ADD COLUMN "alt" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "category" ADD COLUMN "focus" jsonb;--> statement-breakpoint
+ALTER TABLE "product_picture" ADD COLUMN "focus" jsonb;--> statement-breakpoint
 ALTER TABLE "contact_message" ADD COLUMN "order_number" integer;--> statement-breakpoint
+ALTER TABLE "info_page" ADD COLUMN "alt" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "info_page" ADD COLUMN "focus" jsonb;--> statement-breakpoint
+ALTER TABLE "section" ADD COLUMN "alt" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "news_item" ADD COLUMN "alt" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "news_item" ADD COLUMN "focus" jsonb;--> statement-breakpoint
 ALTER TABLE "message" ADD COLUMN "unsubscribe" text;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "payment_fee" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "reduction" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -126,6 +134,7 @@ ALTER TABLE "order_line" ADD COLUMN "price_reason" text;--> statement-breakpoint
 ALTER TABLE "payment_service" ADD COLUMN "fee" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_service" ADD COLUMN "remind_after_days" integer;--> statement-breakpoint
 ALTER TABLE "payment_service" ADD COLUMN "expire_after_days" integer;--> statement-breakpoint
+ALTER TABLE "room_type_picture" ADD COLUMN "focus" jsonb;--> statement-breakpoint
 ALTER TABLE "push_subject" ADD COLUMN "staff_session_id" integer;--> statement-breakpoint
 ALTER TABLE "import_upload_part" ADD CONSTRAINT "import_upload_part_upload_id_import_upload_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."import_upload"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_upload_picture" ADD CONSTRAINT "import_upload_picture_upload_id_import_upload_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."import_upload"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -12,7 +12,7 @@ import {
 } from '@vitrina/contract'
 import type { Translated } from '../../platform/database/columns.ts'
 import { inLanguage, presentText } from '../../platform/language.ts'
-import { presentIcon, presentPageIcon, presentPicture } from '../media/index.ts'
+import { presentIcon, presentPageIcon, presentShownPicture } from '../media/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import type { ProductCard } from './products/product-cards.ts'
 import { ancestorsOf, type CategoryRow } from './categories/categories.ts'
@@ -36,7 +36,7 @@ export type ProductSettings = Pick<ShopSettings, 'currency' | 'few_left'>
 
 export function presentCard(card: ProductCard, language: Language, { currency, few_left }: ProductSettings): Product {
   const name = presentText(card.name, language)
-  const [picture, second] = card.pictures.map((each) => presentPicture(each, presentText(each.alt, language) || name))
+  const [picture, second] = card.pictures.map((each) => presentShownPicture(each, name, language))
   return {
     id: card.id,
     url: card.url,
@@ -71,7 +71,7 @@ export function presentProduct(
   return {
     ...presentCard(card, language, settings),
     description: inLanguage(row.description_html, language),
-    pictures: pictures.map((picture) => presentPicture(picture, translated(picture.alt) || translated(row.name))),
+    pictures: pictures.map((picture) => presentShownPicture(picture, translated(row.name), language)),
     weight: row.weight,
     options: groupBy(record.options, ({ id }) => id).map((values) => ({
       id: values[0]!.id,
@@ -119,7 +119,7 @@ export function presentCategory(row: CategoryRow, language: Language): Category 
     name,
     summary: presentText(row.summary, language),
     description: presentText(row.description, language),
-    picture: row.picture ? presentPicture(row.picture, name) : null,
+    picture: row.picture ? presentShownPicture(row.picture, name, language) : null,
     icon: presentPageIcon(row.icon_hash, row.picture),
     child: row.child,
     products: row.products,

@@ -17,7 +17,7 @@ import {
   unique,
   uniqueIndex,
 } from '../../platform/database/drizzle.ts'
-import { picture } from '../media/tables.ts'
+import { picture, pictureView } from '../media/tables.ts'
 
 /** Categories of products (type 1) and of news (type 2). */
 export const category = pgTable(
@@ -33,6 +33,7 @@ export const category = pgTable(
     description: translated(),
     description_html: translated(),
     picture_id: integer().references(() => picture.id),
+    ...pictureView(),
     icon_id: integer().references(() => picture.id),
     position: integer().notNull(),
     modified_at: modifiedAt(),
@@ -133,7 +134,7 @@ export const productPicture = pgTable(
     picture_id: integer()
       .notNull()
       .references(() => picture.id),
-    alt: translated(),
+    ...pictureView(),
   },
   (table) => [primaryKey({ columns: [table.product_id, table.position] })],
 )

@@ -1,7 +1,7 @@
 import type { InfoPage, InfoPageDetail, Language, MenuItem, Section } from '@vitrina/contract'
 import { inLanguage, presentText } from '../../platform/language.ts'
 import type { CategoryRow } from '../catalogue/index.ts'
-import { presentPageIcon, presentPicture } from '../media/index.ts'
+import { presentPageIcon, presentShownPicture } from '../media/index.ts'
 import type { InfoPageDetailRow, InfoPageRow, readMenu, SectionRow } from './queries.ts'
 
 export function presentMenuItem(
@@ -47,7 +47,7 @@ export function presentSection(row: SectionRow, language: Language): Section {
     kind: row.kind,
     title,
     text: inLanguage(row.text_html, language),
-    picture: row.picture && { ...presentPicture(row.picture, title), ...(row.focus && { focus: row.focus }) },
+    picture: row.picture && presentShownPicture(row.picture, title, language),
     action: row.action && { label: presentText(row.action.label, language), href: row.action.href },
     product_ids: row.product_ids,
     category_ids: row.category_ids,
@@ -62,7 +62,7 @@ export function presentInfoPage(row: InfoPageRow, language: Language): InfoPage 
     url: row.url,
     title,
     summary: presentText(row.summary, language),
-    picture: row.picture && presentPicture(row.picture, title),
+    picture: row.picture && presentShownPicture(row.picture, title, language),
     form: row.form,
   }
 }

@@ -2,7 +2,7 @@ import type { Queries } from '../../platform/database/client.ts'
 import { and, asc, count, eq, isNull, type SQL } from '../../platform/database/drizzle.ts'
 import type { PageWindow } from '../../platform/paging.ts'
 import { type AddressSource, findRedirect } from '../redirects/index.ts'
-import { picture, pictureColumns, pictureHashOf } from '../media/index.ts'
+import { picture, pictureHashOf, shownPictureColumns } from '../media/index.ts'
 import { infoPage, menuItem, section } from './tables.ts'
 
 export type SectionRow = Awaited<ReturnType<typeof readSections>>[number]
@@ -17,7 +17,7 @@ export function readMenu(queries: Queries) {
 
 export async function readSections(queries: Queries) {
   const rows = await queries
-    .select({ section, picture: pictureColumns })
+    .select({ section, picture: shownPictureColumns(section) })
     .from(section)
     .leftJoin(picture, eq(picture.id, section.picture_id))
     .orderBy(asc(section.sort), asc(section.id))
@@ -25,7 +25,7 @@ export async function readSections(queries: Queries) {
 }
 
 const { id, url, title, summary, form } = infoPage
-const infoPageColumns = { id, url, title, summary, form, picture: pictureColumns }
+const infoPageColumns = { id, url, title, summary, form, picture: shownPictureColumns(infoPage) }
 
 /** Information pages in the shop's order, and how many there are. */
 export async function readInfoPages(queries: Queries, { offset, limit }: PageWindow) {

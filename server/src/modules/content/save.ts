@@ -4,7 +4,8 @@ import type { Translated } from '../../platform/database/columns.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { saveRows } from '../../platform/database/save-rows.ts'
 import type { RowChanges } from '../../platform/database/sync-table.ts'
-import { type Action, type Focus, infoPage, menuItem, section } from './tables.ts'
+import type { Focus } from '../media/index.ts'
+import { type Action, infoPage, menuItem, section } from './tables.ts'
 
 /** An information page of a shop folder; its picture is an id. */
 export type InfoPageContent = {
@@ -15,6 +16,8 @@ export type InfoPageContent = {
   text: Translated
   text_html: Translated
   picture_id: number | null
+  alt: Translated
+  focus: Focus | null
   icon_id: number | null
   form: InfoPage['form']
   position: number
@@ -39,6 +42,7 @@ export type SectionContent = {
   text: Translated
   text_html: Translated
   picture_id: number | null
+  alt: Translated
   focus: Focus | null
   action: Action | null
   product_ids: number[]

@@ -20,13 +20,10 @@ import {
   uniqueIndex,
   uuid,
 } from '../../platform/database/drizzle.ts'
-import { picture } from '../media/tables.ts'
+import { picture, pictureView } from '../media/tables.ts'
 
 /** A link with a label. `link` is the text of the content file (`product:rose-oil`), `href` the address it has now. */
 export type Action = { label: Translated; link: string; href: string }
-
-/** A point of a picture, in percent from the left and from the top. */
-export type Focus = { x: number; y: number }
 
 export const menuItem = pgTable('menu_item', {
   id: id(),
@@ -53,8 +50,7 @@ export const section = pgTable('section', {
   text: translated(),
   text_html: translated(),
   picture_id: integer().references(() => picture.id),
-  /** The point of the picture that stays in view where it is cropped, in percent. */
-  focus: jsonb().$type<Focus>(),
+  ...pictureView(),
   action: jsonb().$type<Action>(),
   product_ids: integer()
     .array()
@@ -79,6 +75,7 @@ export const infoPage = pgTable(
     text: translated(),
     text_html: translated(),
     picture_id: integer().references(() => picture.id),
+    ...pictureView(),
     icon_id: integer().references(() => picture.id),
     form: text({ enum: INFO_FORMS }),
     position: integer().notNull().default(100),

@@ -6,8 +6,11 @@ export {
   pictureHashOf,
   type PictureRow,
   presentPicture,
+  presentShownPicture,
+  shownPictureColumns,
+  type ShownPictureRow,
 } from './present.ts'
-export { picture } from './tables.ts'
+export { type Focus, picture, type PictureView } from './tables.ts'
 export type { EncodedPicture } from './encode.ts'
 export { fileName, pictureStore } from './picture-store.ts'
 export { createEncodeVisitorPicture, type EncodeVisitorPicture } from './visitor-picture.ts'

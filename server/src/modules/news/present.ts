@@ -2,7 +2,7 @@ import type { Category, Language, NewsItem } from '@vitrina/contract'
 import type { Queries } from '../../platform/database/client.ts'
 import { presentText } from '../../platform/language.ts'
 import { presentCategory } from '../catalogue/index.ts'
-import { presentPicture } from '../media/index.ts'
+import { presentShownPicture } from '../media/index.ts'
 import { type ArticleRow, readArticles, readNewsCategories } from './queries.ts'
 import { NEWS_TAG } from './tags.ts'
 
@@ -13,7 +13,7 @@ export function presentNewsItem(row: ArticleRow, language: Language): NewsItem {
     url: row.url,
     title,
     summary: presentText(row.summary, language),
-    picture: row.picture && presentPicture(row.picture, title),
+    picture: row.picture && presentShownPicture(row.picture, title, language),
     published: row.published,
     categories: row.categories,
   }

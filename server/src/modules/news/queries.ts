@@ -5,7 +5,7 @@ import type { PageWindow } from '../../platform/paging.ts'
 import { findRedirect } from '../redirects/index.ts'
 import { type CategoryRow, readCategories } from '../catalogue/index.ts'
 import { category } from '../catalogue/tables.ts'
-import { picture, pictureColumns, pictureHashOf } from '../media/index.ts'
+import { picture, pictureHashOf, shownPictureColumns } from '../media/index.ts'
 import { newsAddresses, newsCategoryAddresses } from './address-sources.ts'
 import { IS_PUBLISHED } from './publish.ts'
 import { newsCategory, newsItem } from './tables.ts'
@@ -18,7 +18,7 @@ const articleColumns = {
   title: newsItem.title,
   summary: newsItem.summary,
   published: newsItem.published,
-  picture: pictureColumns,
+  picture: shownPictureColumns(newsItem),
   categories: sql<
     number[]
   >`array(select nc.category_id from news_category nc join category c on c.id = nc.category_id and c.archived_at is null where nc.news_id = ${newsItem.id} order by nc.position)`,

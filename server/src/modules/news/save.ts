@@ -3,6 +3,7 @@ import type { Translated } from '../../platform/database/columns.ts'
 import { sql } from '../../platform/database/drizzle.ts'
 import { readIds, saveRows } from '../../platform/database/save-rows.ts'
 import { includePartChanges, markModified, type RowChanges } from '../../platform/database/sync-table.ts'
+import type { Focus } from '../media/index.ts'
 import { newsCategory, newsItem } from './tables.ts'
 
 /** An article of a shop folder. Its picture and its categories are ids. */
@@ -14,6 +15,8 @@ export type NewsContent = {
   text: Translated
   text_html: Translated
   picture_id: number | null
+  alt: Translated
+  focus: Focus | null
   icon_id: number | null
   published: string
   category_ids: number[]

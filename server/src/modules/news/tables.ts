@@ -1,7 +1,7 @@
 import { archivedAt, id, key, modifiedAt, translated } from '../../platform/database/columns.ts'
 import { date, index, integer, pgTable, primaryKey, sql, text, uniqueIndex } from '../../platform/database/drizzle.ts'
 import { category } from '../catalogue/tables.ts'
-import { picture } from '../media/tables.ts'
+import { picture, pictureView } from '../media/tables.ts'
 
 export const newsItem = pgTable(
   'news_item',
@@ -14,6 +14,7 @@ export const newsItem = pgTable(
     text: translated(),
     text_html: translated(),
     picture_id: integer().references(() => picture.id),
+    ...pictureView(),
     icon_id: integer().references(() => picture.id),
     published: date().notNull(),
     modified_at: modifiedAt(),

@@ -35,7 +35,7 @@ export const text = defineTexts({
     colour: 'must be a colour like "#2E4A3B", in quotes',
     picture_path: 'must be a path below pictures/',
     picture_type: 'must be a JPEG, PNG, WebP or AVIF file',
-    picture_entry: 'must be a picture’s path, or file and alt of a picture',
+    picture_entry: 'must be a picture’s path, or file, alt and focus of a picture',
     until_before_from: 'must not be before from',
 
     net_quantity: 'must be a number and a unit, like 450 g or 0.75 l; units are {units}',
@@ -79,7 +79,8 @@ export const text = defineTexts({
     link_invalid:
       '"{link}" is not a valid link: must be category:key, product:key, info:key, news:key, room:key, /path, https://…, mailto:… or tel:…',
     picture_in_text: 'a text must not contain pictures',
-    focus: 'must be two numbers from 0 to 100, from the left and from the top, like 65 50',
+    focus: 'must be two numbers from 0 to 1, from the left and from the top, like [0.3, 0.6]',
+    focus_percent: 'must be two numbers from 0 to 100, from the left and from the top, like 65 50',
     focus_without_picture: 'is of a picture, and there is none',
     not_with_kind: 'must not be used with kind {kind}',
     not_with_page: 'must not be used with page {page}',
@@ -182,7 +183,7 @@ export const text = defineTexts({
     colour: 'трябва да е цвят като "#2E4A3B", в кавички',
     picture_path: 'трябва да е път в папката pictures/',
     picture_type: 'трябва да е файл JPEG, PNG, WebP или AVIF',
-    picture_entry: 'трябва да е път до снимка или снимка (file) с описание (alt)',
+    picture_entry: 'трябва да е път до снимка или снимка (file) с описание (alt) и фокус (focus)',
     until_before_from: 'не може да е преди началото (from)',
 
     net_quantity: 'трябва да е число и мерна единица, например 450 g или 0.75 l; единиците са {units}',
@@ -226,7 +227,8 @@ export const text = defineTexts({
     link_invalid:
       '„{link}“ не е валидна връзка: трябва да е category:ключ, product:ключ, info:ключ, news:ключ, room:ключ, /път, https://…, mailto:… или tel:…',
     picture_in_text: 'в текста не може да има снимки',
-    focus: 'трябва да са две числа от 0 до 100, отляво и отгоре, например 65 50',
+    focus: 'трябва да са две числа от 0 до 1, отляво и отгоре, например [0.3, 0.6]',
+    focus_percent: 'трябва да са две числа от 0 до 100, отляво и отгоре, например 65 50',
     focus_without_picture: 'се отнася за снимка, а снимка няма',
     not_with_kind: 'не се използва при вид (kind) {kind}',
     not_with_page: 'не се използва при страница (page) {page}',

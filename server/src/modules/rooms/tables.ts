@@ -16,7 +16,7 @@ import {
   unique,
   uniqueIndex,
 } from '../../platform/database/drizzle.ts'
-import { picture } from '../media/tables.ts'
+import { picture, pictureView } from '../media/tables.ts'
 
 /** Ages of children, `from ≤ age < to`; the position of a band is that of its price in `room_night_rate.child_prices`. */
 export type ChildBand = { from: number; to: number }
@@ -115,7 +115,7 @@ export const roomTypePicture = pgTable(
     picture_id: integer()
       .notNull()
       .references(() => picture.id),
-    alt: translated(),
+    ...pictureView(),
   },
   (table) => [primaryKey({ columns: [table.room_type_id, table.position] })],
 )

@@ -9,7 +9,7 @@ import type { PictureRow } from '../media/index.ts'
 import { picture } from '../media/tables.ts'
 import { IS_PUBLISHED } from '../news/index.ts'
 import { newsItem } from '../news/tables.ts'
-import { amenity, hotel, roomType, roomTypeAmenity } from '../rooms/tables.ts'
+import { amenity, hotel, roomType, roomTypeAmenity, roomTypePicture } from '../rooms/tables.ts'
 
 /** A page that a search finds, with the texts it is found by. */
 export type SearchedPage = {
@@ -27,21 +27,21 @@ type Row = Omit<SearchedPage, 'texts'> & { terms: (Translated | null)[]; text: T
 export async function readPages(queries: Queries): Promise<SearchedPage[]> {
   const { rows } = await queries.execute<Row>(sql`
     select found.kind, found.url, found.title, found.summary, found.terms, found.text,
-      (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.colour, 'widths', i.widths)
+      (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.colour, 'widths', i.widths, 'focus', found.focus)
         from ${picture} i where i.id = found.picture_id) as picture
     from (
-      select 'category' as kind, url, name as title, summary, '[]'::jsonb as terms, description as text, picture_id, position, id
+      select 'category' as kind, url, name as title, summary, '[]'::jsonb as terms, description as text, picture_id, focus, position, id
       from ${category} where type = ${CATEGORY_TYPE.products} and archived_at is null
       union all
       select 'room', url, name, summary,
         jsonb_build_array(beds, (select name from ${hotel})) || coalesce((
           select jsonb_agg(a.name) from ${roomTypeAmenity} ra join ${amenity} a on a.id = ra.amenity_id where ra.room_type_id = ${roomType.id}), '[]'),
-        description, picture_id, position, id
+        description, picture_id, (select focus from ${roomTypePicture} where room_type_id = ${roomType.id} and position = 0), position, id
       from ${roomType} where archived_at is null
       union all
-      select 'info', url, title, summary, '[]', text, picture_id, position, id from ${infoPage} where archived_at is null
+      select 'info', url, title, summary, '[]', text, picture_id, focus, position, id from ${infoPage} where archived_at is null
       union all
-      select 'news', url, title, summary, '[]', text, picture_id, date '2100-01-01' - published, -id from ${newsItem} where ${IS_PUBLISHED}
+      select 'news', url, title, summary, '[]', text, picture_id, focus, date '2100-01-01' - published, -id from ${newsItem} where ${IS_PUBLISHED}
     ) found order by found.position, found.id`)
   return rows.map(({ terms, text, ...page }) => ({
     ...page,

@@ -2,7 +2,7 @@ import { CATEGORY_TYPE } from '@vitrina/contract'
 import type { Queries } from '../../../platform/database/client.ts'
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { findRedirect } from '../../redirects/index.ts'
-import { picture, pictureColumns, pictureHashOf } from '../../media/index.ts'
+import { picture, pictureHashOf, shownPictureColumns } from '../../media/index.ts'
 import { categoryAddresses } from '../address-sources.ts'
 import { category } from '../tables.ts'
 
@@ -21,7 +21,7 @@ export async function readCategories(queries: Queries, type: number, itemCount: 
   const rows = await queries
     .select({
       ...getTableColumns(category),
-      picture: pictureColumns,
+      picture: shownPictureColumns(category),
       icon_hash: pictureHashOf(category.icon_id),
       products: itemCount,
     })

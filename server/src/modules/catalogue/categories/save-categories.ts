@@ -3,6 +3,7 @@ import type { Translated } from '../../../platform/database/columns.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { readIds, saveRows } from '../../../platform/database/save-rows.ts'
 import { markModified, type RowChanges } from '../../../platform/database/sync-table.ts'
+import type { Focus } from '../../media/index.ts'
 import { category } from '../tables.ts'
 
 /** A category of a shop folder. `parent` is a key; a parent stands before its children. */
@@ -15,6 +16,8 @@ export type CategoryContent = {
   description: Translated
   description_html: Translated
   picture_id: number | null
+  alt: Translated
+  focus: Focus | null
   icon_id: number | null
   position: number
 }

@@ -14,7 +14,7 @@ export type ExportedCategory = Omit<CategoryContent, 'description_html'>
 /** The categories of a type as `categories.yaml` writes them, in the shop's order. */
 export async function exportCategories(queries: Queries, type: number): Promise<ExportedCategory[]> {
   const { rows } = await queries.execute<ExportedCategory>(sql`
-    select c.key, p.key as parent, c.url, c.name, c.summary, c.description, c.picture_id, c.icon_id, c.position
+    select c.key, p.key as parent, c.url, c.name, c.summary, c.description, c.picture_id, c.alt, c.focus, c.icon_id, c.position
     from category c left join category p on p.id = c.parent_id where c.type = ${type} and c.archived_at is null order by c.position, c.key`)
   return rows
 }
@@ -43,7 +43,7 @@ export type ExportedProduct = Omit<ProductContent, 'description_html' | 'attribu
 const PRODUCTS = sql`select p.id, p.archived_at is null as is_live, p.key, p.url, p.name, p.summary, p.description, p.price, p.regular_price, case when p.regular_price is not null then (select min(l.price) from lowest_price l join variant v on v.id = l.variant_id where v.product_id = p.id and v.archived_at is null) end as lowest_price, p.weight, p.net_quantity, p.tax_rate, p.position, p.published::text,
         p.let_by, p.withdrawable,
         (select coalesce(jsonb_agg(c.key order by pc.position), '[]') from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id) as categories,
-        (select coalesce(jsonb_agg(jsonb_build_object('picture_id', pp.picture_id, 'alt', pp.alt) order by pp.position), '[]') from product_picture pp where pp.product_id = p.id) as pictures,
+        (select coalesce(jsonb_agg(jsonb_build_object('picture_id', pp.picture_id, 'alt', pp.alt, 'focus', pp.focus) order by pp.position), '[]') from product_picture pp where pp.product_id = p.id) as pictures,
         (select coalesce(jsonb_agg(o.key order by po.position), '[]') from product_option po join option o on o.id = po.option_id where po.product_id = p.id) as options,
         (select coalesce(jsonb_agg(jsonb_build_object('option', o.key, 'value', v.key) order by o.position, v.position), '[]')
           from product_value pv join option_value v on v.id = pv.value_id join option o on o.id = v.option_id where pv.product_id = p.id) as attributes,

@@ -1,5 +1,6 @@
 import type { Queries } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
+import type { ShownPictureRow } from '../../media/index.ts'
 import { priceSql, regularPriceSql } from './effective-price.ts'
 
 /** A product as lists show it. Prices are minor units, those of the cheapest variant. */
@@ -18,16 +19,7 @@ export type ProductCard = {
   stock: number
   has_options: boolean
   /** The first two. */
-  pictures: CardPicture[]
-}
-type CardPicture = {
-  id: number
-  hash: string
-  width: number
-  height: number
-  colour: string
-  widths: number[]
-  alt: Translated
+  pictures: (ShownPictureRow & { id: number })[]
 }
 
 /** The ids stand in a subquery, so that PostgreSQL stays with one plan for any number of them (as in priceable-variants.ts). */
@@ -51,7 +43,7 @@ const PRODUCT_CARDS = {
     from variant v where v.product_id = p.id and v.archived_at is null
   ) variants
   left join lateral (
-    select jsonb_agg(jsonb_build_object('id', i.id, 'hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.colour, 'widths', i.widths, 'alt', pp.alt)
+    select jsonb_agg(jsonb_build_object('id', i.id, 'hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.colour, 'widths', i.widths, 'alt', pp.alt, 'focus', pp.focus)
       order by pp.position) as pictures
     from (select * from product_picture where product_id = p.id order by position limit 2) pp join picture i on i.id = pp.picture_id
   ) first_pictures on true

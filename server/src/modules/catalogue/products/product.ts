@@ -2,7 +2,7 @@ import type { PreparedQuery, Queries } from '../../../platform/database/client.t
 import type { Translated } from '../../../platform/database/columns.ts'
 import { and, asc, eq, gte, inArray, isNull, sql } from '../../../platform/database/drizzle.ts'
 import { findRedirect } from '../../redirects/index.ts'
-import type { PictureRow } from '../../media/index.ts'
+import type { ShownPictureRow } from '../../media/index.ts'
 import type { ProductCard } from './product-cards.ts'
 import { productAddresses } from '../address-sources.ts'
 import { option, optionValue, product, reservedDay } from '../tables.ts'
@@ -30,7 +30,7 @@ type ProductRow = {
   option_ids: number[]
   /** The values of its attributes. */
   value_ids: number[]
-  pictures: (PictureRow & { id: number; alt: Translated })[]
+  pictures: (ShownPictureRow & { id: number })[]
   variants: VariantRow[]
 }
 type VariantRow = {
@@ -62,7 +62,7 @@ const select = (name: string, condition: string): PreparedQuery => ({
     array(select value_id from product_value where product_id = p.id) as value_ids,
     coalesce((
       select jsonb_agg(jsonb_build_object('id', i.id, 'hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.colour,
-        'widths', i.widths, 'alt', pp.alt) order by pp.position)
+        'widths', i.widths, 'alt', pp.alt, 'focus', pp.focus) order by pp.position)
       from product_picture pp join picture i on i.id = pp.picture_id where pp.product_id = p.id), '[]') as pictures,
     coalesce((
       select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'price', v.price, 'regular_price', v.regular_price, 'lowest_price', l.price,

@@ -78,7 +78,11 @@ function comparable(content: ExportedProduct | ProductContent) {
     categories,
     options,
     reserved_days: reserved_days.toSorted(),
-    pictures: pictures.map(({ picture_id, alt }) => [picture_id, LANGUAGES.map((language) => alt[language] ?? '')]),
+    pictures: pictures.map(({ picture_id, alt, focus }) => [
+      picture_id,
+      LANGUAGES.map((language) => alt[language] ?? ''),
+      focus && [focus.x, focus.y],
+    ]),
     attributes: (Array.isArray(attributes)
       ? attributes.map(({ option, value }) => valueKey(option, value))
       : Object.entries(attributes as ProductContent['attributes']).flatMap(([option, values]) =>

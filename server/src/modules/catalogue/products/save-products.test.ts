@@ -54,6 +54,8 @@ const home = {
   description: {},
   description_html: {},
   picture_id: null,
+  alt: {},
+  focus: null,
   icon_id: null,
   position: 1,
 }

@@ -10,6 +10,7 @@ import {
   syncTable,
   type TableSync,
 } from '../../../platform/database/sync-table.ts'
+import type { PictureView } from '../../media/index.ts'
 import { recordPrices } from './price-history.ts'
 import type { CategoryIds } from '../categories/save-categories.ts'
 import { type OptionIds, valueKey } from './save-options.ts'
@@ -36,7 +37,7 @@ export type ProductContent = {
   let_by: 'day' | null
   withdrawable: boolean
   categories: readonly string[]
-  pictures: readonly { picture_id: number; alt: Translated }[]
+  pictures: readonly ({ picture_id: number } & PictureView)[]
   options: readonly string[]
   attributes: Readonly<Record<string, readonly string[]>>
   variants: readonly VariantContent[]
@@ -202,7 +203,7 @@ const PARTS: readonly (Part & {
   },
   {
     table: 'product_picture',
-    columns: { product_id: 'int', position: 'int', picture_id: 'int', alt: 'jsonb' },
+    columns: { product_id: 'int', position: 'int', picture_id: 'int', alt: 'jsonb', focus: 'jsonb' },
     key: ['product_id', 'position'],
     rowsOf: (product) => [...product.pictures],
   },

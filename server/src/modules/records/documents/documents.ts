@@ -5,6 +5,7 @@ import type { ExportedCategory, ExportedProduct, OptionContent } from '../../cat
 import type { ExportedInfoPage, ExportedMenuItem, ExportedSection } from '../../content/index.ts'
 import type { DeliveryContent } from '../../deliveries/index.ts'
 import type { ShopLook } from '../../look/index.ts'
+import type { Focus } from '../../media/index.ts'
 import type { ExportedNews } from '../../news/index.ts'
 import type { PaymentContent } from '../../payments/index.ts'
 import type { PromoContent } from '../../promos/index.ts'
@@ -34,9 +35,16 @@ export const optionalMoney = (minor: number | null | undefined, currency: Curren
   minor === null || minor === undefined ? undefined : money(minor, currency)
 export const omitDefault = <T>(value: T, defaultValue: T): T | undefined => (value === defaultValue ? undefined : value)
 export const pictureFile = (names: RecordNames, id: number | null) => (id === null ? undefined : names.pictures.get(id))
-/** A picture of a list: its path, or path and text. */
-export const pictureEntry = (names: RecordNames, { picture_id: id, alt }: { picture_id: number; alt: Translated }) =>
-  Object.keys(alt).length > 0 ? { file: pictureFile(names, id), alt } : pictureFile(names, id)
+/** A picture: its path, or its path with the text that describes it and its focal point. */
+export function pictureEntry(
+  names: RecordNames,
+  shown: { picture_id: number | null; alt: Translated; focus: Focus | null },
+) {
+  const file = pictureFile(names, shown.picture_id)
+  const { alt, focus } = shown
+  if (file === undefined || (Object.keys(alt).length === 0 && !focus)) return file
+  return { file, alt, focus: focus && [focus.x / 100, focus.y / 100] }
+}
 /** A record's address, or undefined when its name gives the same one. */
 export const customUrl = (names: RecordNames, record: { key: string; url: string }, name: Translated) =>
   omitDefault(record.url, createSlug(inLanguage(name, names.language), record.key))
@@ -109,7 +117,7 @@ export const categoryFields = (names: RecordNames, category: ExportedCategory) =
   url: customUrl(names, category, category.name),
   summary: category.summary,
   description: category.description,
-  picture: pictureFile(names, category.picture_id),
+  picture: pictureEntry(names, category),
   icon: pictureFile(names, category.icon_id),
 })
 
@@ -181,7 +189,7 @@ export function productFields(names: RecordNames, product: ExportedProduct): obj
 /** Fields of a page that have no language. */
 export const pageFields = (names: RecordNames, page: ExportedInfoPage | ExportedNews) => ({
   url: customUrl(names, page, page.title),
-  picture: pictureFile(names, page.picture_id),
+  picture: pictureEntry(names, page),
   icon: pictureFile(names, page.icon_id),
   form: 'form' in page ? page.form : undefined,
   position: 'position' in page ? omitDefault(page.position, 100) : undefined,
@@ -219,7 +227,7 @@ export function menuEntries(items: ExportedMenuItem[]): object[] {
 }
 
 export function sectionFields(names: RecordNames, section: ExportedSection): object {
-  const { key, page, page_key, kind, title, text, picture_id, focus, action, products, categories, count } = section
+  const { key, page, page_key, kind, title, text, action, products, categories, count } = section
   return {
     key,
     page,
@@ -227,8 +235,7 @@ export function sectionFields(names: RecordNames, section: ExportedSection): obj
     kind,
     title,
     text,
-    picture: pictureFile(names, picture_id),
-    focus: focus && `${focus.x} ${focus.y}`,
+    picture: pictureEntry(names, section),
     action: action && { label: action.label, link: action.link },
     products,
     categories,

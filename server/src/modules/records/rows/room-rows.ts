@@ -12,7 +12,7 @@ import type {
 import type { Content } from '../content.ts'
 import { WEEKDAYS } from '../schemas/rooms.ts'
 import { renderTexts } from '../text/markdown.ts'
-import { type ImportContext, pictureId } from './rows.ts'
+import { type ImportContext, pictureId, picturesOf } from './rows.ts'
 
 /** Turns the entries of a valid `rooms/` into the rows of the module. */
 
@@ -49,7 +49,7 @@ export function roomTypesOf({ rooms: { types } }: Content, context: ImportContex
     weekend_price: type.weekend_price ?? null,
     extra_adult: type.extra_adult ?? 0,
     child_prices: type.child_prices ?? [],
-    pictures: pictures.map(({ file, alt }) => ({ picture_id: pictureId(context, file)!, alt })),
+    pictures: picturesOf(context, pictures),
   }))
 }
 

@@ -10,6 +10,7 @@ import type { ShopLook } from '../../look/index.ts'
 import type { Shop, ShopLink } from '../../settings/index.ts'
 import type { Content } from '../content.ts'
 import { type RecordUrls, resolveLink } from '../text/links.ts'
+import type { PictureEntry } from '../schemas/fields.ts'
 import { renderTexts } from '../text/markdown.ts'
 import type { AddressKind, AssignedUrls } from '../addresses/record-urls.ts'
 
@@ -27,6 +28,16 @@ export type RecordIds = {
 
 export const pictureId = ({ pictures }: ImportContext, file: string | undefined): number | null =>
   file === undefined ? null : pictures.get(file)!
+
+/** The columns of a record that has one picture. */
+export const pictureColumnsOf = (context: ImportContext, picture: PictureEntry | undefined) => ({
+  picture_id: pictureId(context, picture?.file),
+  ...viewOf(picture),
+})
+/** The columns of a record's pictures. */
+export const picturesOf = (context: ImportContext, pictures: readonly PictureEntry[]) =>
+  pictures.map((picture) => ({ picture_id: pictureId(context, picture.file)!, ...viewOf(picture) }))
+const viewOf = (picture: PictureEntry | undefined) => ({ alt: picture?.alt ?? {}, focus: picture?.focus ?? null })
 
 const instantIn = ({ timeZone }: ImportContext, at: { date: string; time: string } | undefined): string | null =>
   at ? instantOf(at.date, at.time, timeZone).toISOString() : null
@@ -80,7 +91,7 @@ function categoryRows(entries: Content['categories'], context: ImportContext, ki
     summary: value.summary,
     description: value.description,
     description_html: renderTexts(value.description, context.urls),
-    picture_id: pictureId(context, value.picture),
+    ...pictureColumnsOf(context, value.picture),
     icon_id: pictureId(context, value.icon),
     position,
   }))
@@ -132,7 +143,7 @@ export function productOf(value: Content['products'][number]['value'], context: 
     let_by: value.let_by ?? null,
     withdrawable: value.withdrawable,
     categories: value.categories,
-    pictures: value.pictures.map(({ file, alt }) => ({ picture_id: pictureId(context, file)!, alt })),
+    pictures: picturesOf(context, value.pictures),
     options: value.options,
     attributes: value.attributes,
     reserved_days: value.reserved_days,
@@ -197,7 +208,7 @@ function pageRow(
     summary,
     text,
     text_html: renderTexts(text, context.urls, { anchors: true }),
-    picture_id: pictureId(context, picture),
+    ...pictureColumnsOf(context, picture),
     icon_id: pictureId(context, icon),
   }
 }
@@ -226,8 +237,7 @@ export function sectionsOf(content: Content, context: ImportContext, ids: Record
     title: value.title,
     text: value.text,
     text_html: renderTexts(value.text, context.urls),
-    picture_id: pictureId(context, value.picture),
-    focus: value.focus ?? null,
+    ...pictureColumnsOf(context, value.picture && { ...value.picture, focus: value.picture.focus ?? value.focus }),
     action: value.action ? { ...value.action, href: resolveLink(value.action.link, context.urls)! } : null,
     product_ids: (value.products ?? []).map((key) => ids.products.get(key)!),
     category_ids: (value.categories ?? []).map((key) => ids.categories.get(key)!),

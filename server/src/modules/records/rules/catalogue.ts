@@ -7,7 +7,14 @@ import type { OptionEntry, ProductFile } from '../schemas/catalogue.ts'
 import { type Entry, type FieldPath, placeOf } from '../source.ts'
 import { text } from '../texts.ts'
 import type { Message } from '../../../platform/texts/index.ts'
-import { type AddError, addingTo, type AddPicture, validateReferences, validateUnique } from './references.ts'
+import {
+  type AddError,
+  addingTo,
+  type AddPicture,
+  addPicturesOf,
+  validateReferences,
+  validateUnique,
+} from './references.ts'
 
 /** An option of `options.yaml`, with the keys of its values. */
 type KnownOption = { use: OptionEntry['use']; values: Set<string> }
@@ -25,8 +32,7 @@ export function validateCatalogue(content: Content, errors: ContentErrors, addPi
     })
     options.set(key, { use, values: keys })
   }
-  for (const category of [...content.categories, ...content.newsCategories])
-    for (const field of ['picture', 'icon'] as const) addPicture(category.value[field], placeOf(category, [field]))
+  for (const category of [...content.categories, ...content.newsCategories]) addPicturesOf(category, addPicture)
   for (const product of content.products) validateProduct(product, content, options, errors, addPicture)
 }
 

@@ -7,7 +7,7 @@ import { type Entry, type FieldPath, placeOf } from '../source.ts'
 import { validateLink } from '../text/links.ts'
 import { findLinks } from '../text/markdown.ts'
 import { text } from '../texts.ts'
-import { addingTo, type AddPicture, validateReferences } from './references.ts'
+import { addingTo, type AddPicture, addPicturesOf, validateReferences } from './references.ts'
 
 /** Fields that only some kinds of section have. */
 const KIND_FIELDS: Partial<Record<keyof SectionEntry, readonly SectionEntry['kind'][]>> = {
@@ -43,7 +43,7 @@ export function validatePages(content: Content, errors: ContentErrors, addPictur
   if (content.rooms.hotel) validateText(content.rooms.hotel, 'policies', content.rooms.hotel.value.policies)
   for (const entry of [...content.info, ...content.news]) {
     validateText(entry, 'text', entry.value.text)
-    for (const field of ['picture', 'icon'] as const) addPicture(entry.value[field], placeOf(entry, [field]))
+    addPicturesOf(entry, addPicture)
   }
   for (const entry of content.news)
     validateReferences(
@@ -63,7 +63,7 @@ export function validatePages(content: Content, errors: ContentErrors, addPictur
     const { value } = section
     const addError = addingTo(errors, section)
     validateText(section, 'text', value.text)
-    addPicture(value.picture, placeOf(section, ['picture']))
+    addPicture(value.picture?.file, placeOf(section, ['picture']))
     if (value.focus && value.picture === undefined) addError(['focus'], text('focus_without_picture'))
     if (value.action) validateEntryLink(section, ['action', 'link'], value.action.link)
     validateReferences(value.products ?? [], keys.product, 'product', ['products'], addError)

@@ -7,6 +7,15 @@ import { text } from '../texts.ts'
 export type AddPicture = (file: string | undefined, place: Place) => void
 export type AddError = (path: FieldPath, message: Message) => void
 
+/** Notes the picture and the icon of an entry. */
+export function addPicturesOf(
+  entry: Entry<{ picture?: { file: string } | undefined; icon?: string | undefined }>,
+  addPicture: AddPicture,
+): void {
+  addPicture(entry.value.picture?.file, placeOf(entry, ['picture']))
+  addPicture(entry.value.icon, placeOf(entry, ['icon']))
+}
+
 /** Adds errors of the fields of an entry. */
 export const addingTo =
   (errors: ContentErrors, entry: Pick<Entry<unknown>, 'locate'>): AddError =>

@@ -40,7 +40,7 @@ export const categoryEntry = z.strictObject({
   url: url.optional(),
   summary: optionalLine(),
   description: markdown(),
-  picture: pictureFile.optional(),
+  picture: pictureEntry.optional(),
   icon: pictureFile.optional(),
   children: z.array(z.unknown()).optional(),
 })

@@ -130,11 +130,28 @@ export const pictureFile = z
   .refine((value) => !/^[/\\]|\\|(^|\/)\.\.?(\/|$)|\0/.test(value), says(text('picture_path')))
   .refine((value) => /\.(jpe?g|png|webp|avif)$/i.test(value), says(text('picture_type')))
 
-/** A picture, or a picture with a text that describes it. */
-export const pictureEntry = z.union(
-  [pictureFile.transform((file) => ({ file, alt: {} })), z.strictObject({ file: pictureFile, alt: optionalLine() })],
-  says(text('picture_entry')),
-)
+/** A point of a picture: fractions of its width and height, `[0.3, 0.6]`, as whole percent. */
+const focus = z.unknown().transform((value, context) => {
+  const parts = Array.isArray(value)
+    ? value.map((part) => (/^(0?\.\d+|[01](\.0+)?)$/.test(part) ? Number(part) : NaN))
+    : []
+  const [x = NaN, y = NaN] = parts
+  if (parts.length === 2 && x <= 1 && y <= 1) return { x: Math.round(x * 100), y: Math.round(y * 100) }
+  context.addIssue(issueOf(text('focus')))
+  return z.NEVER
+})
+
+/** A picture by its path, or with a text that describes it and its focal point. */
+export const pictureEntry = z
+  .union(
+    [
+      pictureFile.transform((file) => ({ file })),
+      z.strictObject({ file: pictureFile, alt: optionalLine(), focus: z.unknown() }),
+    ],
+    says(text('picture_entry')),
+  )
+  .pipe(z.object({ file: z.string(), alt: optionalLine(), focus: focus.optional() }))
+export type PictureEntry = z.output<typeof pictureEntry>
 
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, says(text('colour')))
 

@@ -3,14 +3,26 @@ import { z } from 'zod'
 import type { Translated } from '../../../platform/database/columns.ts'
 import { text } from '../texts.ts'
 import { issueOf } from './schema-errors.ts'
-import { date, key, singleLine, list, markdown, name, optionalLine, pictureFile, url, wholeNumber } from './fields.ts'
+import {
+  date,
+  key,
+  singleLine,
+  list,
+  markdown,
+  name,
+  optionalLine,
+  pictureEntry,
+  pictureFile,
+  url,
+  wholeNumber,
+} from './fields.ts'
 
 const page = {
   title: name(),
   url: url.optional(),
   summary: optionalLine(),
   text: markdown(),
-  picture: pictureFile.optional(),
+  picture: pictureEntry.optional(),
   icon: pictureFile.optional(),
 }
 
@@ -40,13 +52,13 @@ export const menuPosition = z
   .strictObject({ position: key, title: name().optional(), items: z.array(z.unknown()) })
   .transform(({ title, ...menu }) => ({ ...menu, title: title ?? {} }))
 
-/** A point of a picture, in percent from the left and from the top. */
-const focus = z.string().transform((value, context) => {
+/** The focal point of a section's picture as version 1.0 wrote it, in percent: `65 50`. */
+const focusPercent = z.string().transform((value, context) => {
   const [x = NaN, y = NaN, ...rest] = value
     .split(/\s+/)
     .map((part) => (/^\d{1,3}%?$/.test(part) ? Number.parseInt(part, 10) : NaN))
   if (rest.length === 0 && x <= 100 && y <= 100) return { x, y }
-  context.addIssue(issueOf(text('focus')))
+  context.addIssue(issueOf(text('focus_percent')))
   return z.NEVER
 })
 
@@ -61,8 +73,8 @@ export const sectionEntry = z.strictObject({
   kind: z.enum(SECTION_KINDS),
   title: optionalLine(300),
   text: markdown(),
-  picture: pictureFile.optional(),
-  focus: focus.optional(),
+  picture: pictureEntry.optional(),
+  focus: focusPercent.optional(),
   action: z.strictObject({ label: name(), link }).optional(),
   products: z.array(z.string()).optional(),
   categories: z.array(z.string()).optional(),

@@ -67,7 +67,7 @@ async function exportRoomTypes(queries: Queries): Promise<ExportedRoomType[]> {
         from room_type_amenity ta join room_amenity a on a.id = ta.amenity_id where ta.room_type_id = t.id) as amenities,
       (select coalesce(jsonb_agg(u.key order by u.position), '[]')
         from room_unit u where u.room_type_id = t.id and u.archived_at is null) as units,
-      (select coalesce(jsonb_agg(jsonb_build_object('picture_id', p.picture_id, 'alt', p.alt) order by p.position), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('picture_id', p.picture_id, 'alt', p.alt, 'focus', p.focus) order by p.position), '[]')
         from room_type_picture p where p.room_type_id = t.id) as pictures
     from ${roomType} t where t.archived_at is null and t.price is not null order by t.key collate "C"`)
   return rows

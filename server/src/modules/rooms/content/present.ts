@@ -13,7 +13,7 @@ import {
   toDecimal,
 } from '@vitrina/contract'
 import { inLanguage, presentText } from '../../../platform/language.ts'
-import { presentPageIcon, presentPicture } from '../../media/index.ts'
+import { presentPageIcon, presentPicture, presentShownPicture } from '../../media/index.ts'
 import type { ShopSettings } from '../../settings/index.ts'
 import { cancelFreeUntil, isRefundable } from '../pricing/cancellation.ts'
 import type { StayAmounts } from '../pricing/price-stay.ts'
@@ -55,13 +55,14 @@ export function presentRoom(
   language: Language,
 ): Room {
   const name = presentText(row.name, language)
+  const picture = row.pictures[0] ?? null
   return {
     id: row.id,
     url: row.url,
     name,
     summary: presentText(row.summary, language),
-    icon: presentPageIcon(row.icon, row.picture),
-    picture: row.picture && presentPicture(row.picture, name),
+    icon: presentPageIcon(row.icon, picture),
+    picture: picture && presentPicture(picture, name),
     size: row.size,
     beds: presentText(row.beds, language),
     included_adults: row.included_adults,
@@ -85,9 +86,7 @@ export function presentRoomDetail(
   return {
     ...room,
     description: inLanguage(row.description_html, language),
-    pictures: row.pictures.map(({ alt, ...picture }) =>
-      presentPicture(picture, presentText(alt, language) || room.name),
-    ),
+    pictures: row.pictures.map((picture) => presentShownPicture(picture, room.name, language)),
     variations: plans.filter((plan) => isForRoomType(plan, row.id)).map((plan) => presentVariation(plan, language)),
     extras: extras
       .filter((extra) => isForRoomType(extra, row.id))

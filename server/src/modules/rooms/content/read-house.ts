@@ -1,7 +1,7 @@
 import type { Queries } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
 import { asc, isNull, sql } from '../../../platform/database/drizzle.ts'
-import type { PictureRow } from '../../media/index.ts'
+import type { ShownPictureRow } from '../../media/index.ts'
 import { hotel, ratePlan, roomExtra } from '../tables.ts'
 
 export type HotelRow = typeof hotel.$inferSelect
@@ -21,9 +21,9 @@ export type RoomTypeRow = {
   max_guests: number
   /** Minor units, by the hotel’s bands. */
   child_prices: number[]
-  picture: PictureRow | null
   icon: string | null
-  pictures: (PictureRow & { alt: Translated })[]
+  /** The first is shown in lists. */
+  pictures: ShownPictureRow[]
   amenities: { key: string; name: Translated }[]
   /** Rooms of the type. */
   units: number
@@ -38,13 +38,12 @@ export type House = {
   extras: RoomExtraRow[]
 }
 
-const PICTURE = `jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.colour, 'widths', i.widths)`
 const ROOM_TYPES = sql.raw(`
   select t.id, t.url, t.name, t.summary, t.description_html, t.beds, t.size, t.included_adults, t.max_adults, t.max_kids, t.max_guests, t.child_prices,
-    (select ${PICTURE} from picture i where i.id = t.picture_id) as picture,
     (select i.hash from picture i where i.id = t.icon_id) as icon,
     coalesce((
-      select jsonb_agg(${PICTURE} || jsonb_build_object('alt', p.alt) order by p.position)
+      select jsonb_agg(jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.colour, 'widths', i.widths,
+        'alt', p.alt, 'focus', p.focus) order by p.position)
       from room_type_picture p join picture i on i.id = p.picture_id where p.room_type_id = t.id), '[]') as pictures,
     coalesce((
       select jsonb_agg(jsonb_build_object('key', a.key, 'name', a.name) order by ta.position)

@@ -4,6 +4,7 @@ import { type PgTable, sql } from '../../../platform/database/drizzle.ts'
 import { readIds, saveRows } from '../../../platform/database/save-rows.ts'
 import { renewStatistics } from '../../../platform/database/staging.ts'
 import { includePartChanges, markModified, type RowChanges } from '../../../platform/database/sync-table.ts'
+import type { PictureView } from '../../media/index.ts'
 import { amenity, roomType, roomTypeAmenity, roomTypePicture, roomUnit } from '../tables.ts'
 
 export type AmenityContent = { key: string; name: Translated; position: number }
@@ -34,7 +35,7 @@ export type RoomTypeContent = {
   /** The numbers of its rooms. */
   units: readonly string[]
   /** The first is shown in lists. */
-  pictures: readonly { picture_id: number; alt: Translated }[]
+  pictures: readonly ({ picture_id: number } & PictureView)[]
 }
 
 /** The ids of room types by key. */

@@ -156,7 +156,7 @@ function presentQuoted(
     rate_plan_id: plan.id,
     room_name: presentText(type.name, language),
     room_url: type.url,
-    icon: type.picture ? presentIcon(type.picture) : null,
+    icon: type.pictures[0] ? presentIcon(type.pictures[0]) : null,
     variation_name: presentText(plan.name, language),
     board: plan.board,
     cancellation: plan.cancellation,
