@@ -1,7 +1,7 @@
 import type { FoundKind, FoundPage } from '@vitrina/contract'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { Picture } from '@vitrina/ui'
+import { coverWidth, Picture } from '@vitrina/ui'
 import { HrefLink } from '../shared/href-link.tsx'
 import { foundPath } from './found-query.ts'
 
@@ -29,7 +29,12 @@ export function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
           {ofKind.map((page) => (
             <li key={page.url} className="group relative flex gap-4">
               {page.picture && (
-                <Picture picture={page.picture} alt="" sizes="6rem" className="aspect-square w-16 shrink-0 sm:w-24" />
+                <Picture
+                  picture={page.picture}
+                  alt=""
+                  sizes={coverWidth(page.picture, '6rem', '6rem')}
+                  className="aspect-square w-16 shrink-0 sm:w-24"
+                />
               )}
               <div className="min-w-0">
                 <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">

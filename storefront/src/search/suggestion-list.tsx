@@ -1,6 +1,6 @@
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { Picture, SearchIcon } from '@vitrina/ui'
+import { coverWidth, Picture, SearchIcon } from '@vitrina/ui'
 import { useEffect, useRef } from 'react'
 import { Price } from '../catalogue/index.ts'
 import { FOUND_TEXTS } from './found-texts.ts'
@@ -114,7 +114,14 @@ function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
     const { kind, title, picture } = suggestion.page
     return (
       <>
-        {picture && <Picture picture={picture} alt="" sizes="3rem" className="aspect-square w-12 shrink-0" />}
+        {picture && (
+          <Picture
+            picture={picture}
+            alt=""
+            sizes={coverWidth(picture, '3rem', '3rem')}
+            className="aspect-square w-12 shrink-0"
+          />
+        )}
         <span className="min-w-0 grow leading-snug wrap-anywhere">{title}</span>
         <span className="shrink-0 text-sm text-muted">{t(FOUND_TEXTS[kind])}</span>
       </>

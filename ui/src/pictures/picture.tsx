@@ -29,6 +29,10 @@ type Props = {
   onLoad?: () => void
 }
 
+/** The width in which a picture covers a box, for `sizes`: more than the box's own where that is narrower than the picture. */
+export const coverWidth = ({ width, height }: PictureSource, boxWidth: string, boxHeight: string): string =>
+  `max(${boxWidth}, ${(width / height).toFixed(2)} * ${boxHeight})`
+
 /** A picture that fills a box of fixed shape, which has the picture's dominant colour until it has loaded. */
 export function Picture({
   picture,

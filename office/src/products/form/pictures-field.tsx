@@ -1,11 +1,11 @@
 import { Button } from '@vitrina/ui'
 import { useController, type UseFormReturn } from 'react-hook-form'
-import { AddPictures, pictureAddress } from '../../pictures/index.ts'
-import { type FormState, WordsField, wordsOf } from '../../records/index.ts'
+import { AddPictures, FocusPicture } from '../../pictures/index.ts'
+import { type FormState, WordsField } from '../../records/index.ts'
 import { fieldError } from '../../shared/errors.ts'
 import { MoveButtons } from '../../shared/move-buttons.tsx'
 import { m, useTexts } from '../../shared/texts.ts'
-import type { ProductValues } from './product-values.ts'
+import { newPicture, type ProductValues } from './product-values.ts'
 
 /** The pictures of a product; the first one stands for it in lists. */
 export function PicturesField({ record }: { record: FormState<ProductValues> }) {
@@ -14,18 +14,22 @@ export function PicturesField({ record }: { record: FormState<ProductValues> }) 
   const { field } = useController({ control: form.control, name: 'pictures' })
   const add = (file: string) => {
     const pictures = form.getValues('pictures')
-    if (!pictures.some((picture) => picture.file === file)) set(form, [...pictures, { file, alt: wordsOf({}) }])
+    if (!pictures.some((picture) => picture.file === file)) set(form, [...pictures, newPicture(file)])
   }
   return (
     <div>
+      {field.value.length > 0 && <p className="mb-3 text-sm text-muted">{t(m.office_picture_focus_hint)}</p>}
       {field.value.length > 0 && (
         <ol className="divide-y divide-line border-y border-line">
           {field.value.map((picture, index) => (
             <li key={picture.file} className="flex flex-wrap items-start gap-4 py-4">
-              <img
-                src={pictureAddress(picture.file)}
-                alt={t(m.office_picture_number, { number: index + 1 })}
-                className="h-30 w-24 rounded-picture bg-sunken object-cover"
+              <FocusPicture
+                file={picture.file}
+                name={t(m.office_picture_number, { number: index + 1 })}
+                value={picture.focus}
+                disabled={isBusy}
+                onChange={(focus) => set(form, field.value.with(index, { ...picture, focus }))}
+                className="w-24"
               />
               <div className="min-w-0 grow basis-72">
                 <WordsField

@@ -5,7 +5,7 @@ const BLANKET = {
   name: { en: 'Wool blanket', bg: 'Вълнено одеяло' },
   description: { bg: 'Тъкано на ръка.' },
   categories: ['rugs', 'wool'],
-  pictures: ['blanket.webp', { file: 'moss.webp', alt: { en: 'Moss' } }],
+  pictures: ['blanket.webp', { file: 'moss.webp', alt: { en: 'Moss' } }, { file: 'fold.webp', focus: [0.3, 0.65] }],
   price: 198,
   regular_price: 220.5,
   weight: 1900,

@@ -11,6 +11,7 @@ import {
   withoutBlanks,
   wordsOf,
 } from '../../records/index.ts'
+import { type Focus, MIDDLE } from '../../pictures/index.ts'
 import { documentQuantity, typedQuantity } from './net-quantity.ts'
 import { documentAmount, typedAmount } from '../../shared/amounts.ts'
 
@@ -40,7 +41,7 @@ export type ProductValues = {
   options: string[]
   variants: VariantValues[]
 }
-export type PictureValues = { file: string; alt: Words }
+export type PictureValues = { file: string; alt: Words; focus: Focus }
 export type VariantValues = {
   /** Values by option. */
   options: Record<string, string>
@@ -123,14 +124,24 @@ const variantDocument = ({ options, ...typed }: VariantValues): RecordDocument =
   })
 
 function pictureValues(entry: unknown): PictureValues {
-  if (typeof entry === 'string') return { file: entry, alt: wordsOf({}) }
-  const { file, alt } = entry as { file: string; alt?: unknown }
-  return { file, alt: wordsOf(alt) }
+  if (typeof entry === 'string') return newPicture(entry)
+  const { file, alt, focus } = entry as { file: string; alt?: unknown; focus?: [number, number] }
+  const [x, y] = focus ?? []
+  return {
+    file,
+    alt: wordsOf(alt),
+    focus: x === undefined || y === undefined ? MIDDLE : { x: Math.round(x * 100), y: Math.round(y * 100) },
+  }
 }
 
-function pictureDocument({ file, alt }: PictureValues): unknown {
+/** A picture without a text and with its middle in view. */
+export const newPicture = (file: string): PictureValues => ({ file, alt: wordsOf({}), focus: MIDDLE })
+
+function pictureDocument({ file, alt, focus }: PictureValues): unknown {
   const words = withoutBlanks(alt)
-  return words ? { file, alt: words } : file
+  const isMiddle = focus.x === MIDDLE.x && focus.y === MIDDLE.y
+  if (!words && isMiddle) return file
+  return withFields(undefined, { file, alt: words, focus: isMiddle ? undefined : [focus.x / 100, focus.y / 100] })
 }
 
 function attributesDocument(attributes: Record<string, string[]>): RecordDocument | undefined {

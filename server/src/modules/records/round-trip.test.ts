@@ -47,7 +47,9 @@ test('the shop of an export is the shop that was edited: importing it changes no
   )
   await edit('product', 'basket', ({ pictures, ...product }) => ({
     ...product,
-    pictures: (pictures as unknown[]).toReversed(),
+    pictures: (pictures as unknown[])
+      .toReversed()
+      .map((file, index) => (index === 0 ? { file, focus: [0.25, 1] } : file)),
     description: { en: 'Goes with the [jug](product:jug) and [who we are](info:about).', bg: 'С **кана**.' },
     weight: 777,
   }))
@@ -63,15 +65,34 @@ test('the shop of an export is the shop that was edited: importing it changes no
   await edit('product', 'tee', set({ variants: [sizes[0]!] }))
   await edit('product', 'soap-mint', () => null)
   await edit('product', 'jug', set({ url: 'milk-jug-blue' }))
-  await edit('info', 'about', set({ url: 'the-makers', summary: { en: 'Makers' } }))
-  await edit('section', 'hero', set({ title: { en: 'Winter', bg: 'Зима' } }))
+  await edit(
+    'info',
+    'about',
+    set({ url: 'the-makers', summary: { en: 'Makers' }, picture: { file: 'terrace.webp', focus: [0, 0.5] } }),
+  )
+  await edit(
+    'section',
+    'hero',
+    set({
+      title: { en: 'Winter', bg: 'Зима' },
+      picture: { file: 'hero.webp', alt: { en: 'A jug' }, focus: [0.4, 0.55] },
+    }),
+  )
   await edit('promo', 'WINTER', () => ({ kind: 'amount', value: 5, minimum: 50, products: ['jug'] }))
   await edit('delivery', 'delivery', ({ countries, ...delivery }) => ({
     ...delivery,
     countries: (countries as string[]).toReversed(),
   }))
   await edit('hotel', 'hotel', set({ city_tax: 1.2 }))
-  await edit('room', 'attic', set({ price: 111, summary: { en: 'Under the roof' } }))
+  await edit('room', 'attic', ({ pictures, ...room }) => ({
+    ...room,
+    pictures: (pictures as (string | object)[]).map((file) => ({
+      ...(typeof file === 'string' ? { file } : file),
+      focus: [0.5, 0.7],
+    })),
+    price: 111,
+    summary: { en: 'Under the roof' },
+  }))
   await edit('settings', 'settings', set({ few_left: 5 }))
 
   const path = join(folder, 'shop')

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Category, NewsItem } from '@vitrina/contract'
 import { formatLongDay } from '@vitrina/contract/format-day'
 import { useApi } from '@vitrina/api-client'
-import { Picture, classes } from '@vitrina/ui'
+import { Picture, classes, coverWidth } from '@vitrina/ui'
 import { articleCategoryPath } from './category-path.ts'
 
 /** Makes the whole entry a link to the article. */
@@ -67,7 +67,7 @@ export function NewsRows({
             <Picture
               picture={item.picture}
               alt=""
-              sizes="(min-width: 40rem) 10rem, 6rem"
+              sizes={`(min-width: 40rem) ${coverWidth(item.picture, '10rem', '12.5rem')}, ${coverWidth(item.picture, '6rem', '7.5rem')}`}
               className="aspect-[4/5] w-24 shrink-0 sm:w-36 xl:w-40"
             />
           )}

@@ -1,6 +1,6 @@
 import type { Section } from '@vitrina/contract'
 import { HrefLink } from '../../shared/href-link.tsx'
-import { ArrowIcon, buttonClass, classes, Notice, Picture, RichText } from '@vitrina/ui'
+import { ArrowIcon, buttonClass, classes, coverWidth, Notice, Picture, RichText } from '@vitrina/ui'
 
 /** Sections of text and pictures. Those that show products or news are in list-section.tsx. */
 
@@ -16,7 +16,7 @@ export function HeroBlock({
       {picture && (
         <Picture
           picture={picture}
-          sizes="(min-width: 48rem) 61vw, 100vw"
+          sizes={`(min-width: 48rem) ${coverWidth(picture, '61vw', 'min(76vh, 48rem)')}, ${coverWidth(picture, '100vw', '75vw')}`}
           priority
           className="aspect-[4/3] md:order-2 md:col-[7/-1] md:aspect-auto md:h-[min(76dvh,48rem)] rounded-none!"
         />
@@ -61,7 +61,7 @@ export function StoryBlock({ section: { title, text, picture, action } }: { sect
       {picture && (
         <Picture
           picture={picture}
-          sizes="(min-width: 48rem) 58vw, 100vw"
+          sizes={`(min-width: 48rem) ${coverWidth(picture, '58vw', 'min(38vw, 38rem)')}, ${coverWidth(picture, '100vw', '67vw')}`}
           className="aspect-[3/2] md:col-[1/8] md:aspect-auto md:h-[min(38vw,38rem)] rounded-none!"
         />
       )}

@@ -64,6 +64,21 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
     withEdits('sections.yaml', ['focus: 10 90', 'focus: 10 190']),
     'sections.yaml:8: focus: must be two numbers from 0 to 100, from the left and from the top, like 65 50',
   ],
+  [
+    'a focal point in percent in a picture',
+    withEdits('sections.yaml', ['picture: field.avif', 'picture: {file: field.avif, focus: [30, 60]}']),
+    'sections.yaml:6: picture.focus: must be two numbers from 0 to 1, from the left and from the top, like [0.3, 0.6]',
+  ],
+  [
+    'a focal point of one number',
+    withEdits('sections.yaml', ['picture: field.avif', 'picture: {file: field.avif, focus: 0.3}']),
+    'sections.yaml:6: picture.focus: must be two numbers from 0 to 1, from the left and from the top, like [0.3, 0.6]',
+  ],
+  [
+    'a picture without a file',
+    withEdits('sections.yaml', ['picture: field.avif', 'picture: {focus: [0.3, 0.6]}']),
+    'sections.yaml:6: picture: must be a picture’s path, or file, alt and focus of a picture',
+  ],
 ])('%s is an error', (_, changes, expected) => expectImportError(changes, expected))
 
 test('a pair of colours that can’t be read is named, also where one of the two is that of every shop', () => {

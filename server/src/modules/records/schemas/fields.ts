@@ -146,7 +146,7 @@ export const pictureEntry = z
   .union(
     [
       pictureFile.transform((file) => ({ file })),
-      z.strictObject({ file: pictureFile, alt: optionalLine(), focus: z.unknown() }),
+      z.strictObject({ file: pictureFile, alt: optionalLine(), focus: z.unknown().optional() }),
     ],
     says(text('picture_entry')),
   )
