@@ -32,6 +32,11 @@ export const section = z.object({
 })
 export type Section = z.infer<typeof section>
 
+const pageText = z.string().meta({
+  description:
+    'HTML made from Markdown; safe to insert. A paragraph that only links to a product has its id as data-product',
+})
+
 /** Forms that an information page can carry. */
 export const INFO_FORMS = ['contact'] as const
 
@@ -50,7 +55,7 @@ export type InfoPage = z.infer<typeof infoPage>
 
 export const infoPageDetail = infoPage.extend({
   icon: pageIcon,
-  text: z.string().meta({ description: 'HTML made from Markdown; safe to insert' }),
+  text: pageText,
 })
 export type InfoPageDetail = z.infer<typeof infoPageDetail>
 
@@ -68,7 +73,7 @@ export type NewsItem = z.infer<typeof newsItem>
 export const newsItemDetail = newsItem.extend({
   icon: pageIcon,
   modified: z.iso.datetime().meta({ description: 'when the article was last changed' }),
-  text: z.string().meta({ description: 'HTML made from Markdown; safe to insert' }),
+  text: pageText,
   previous: newsItem.pick({ url: true, title: true }).nullable(),
   next: newsItem.pick({ url: true, title: true }).nullable(),
 })

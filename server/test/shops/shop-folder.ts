@@ -135,12 +135,16 @@ bowl,,,,13.50,m,,6,
   'info/about.en.md': `---
 title: About us
 summary: Who we are.
-picture: field.avif
+picture: {file: field.avif, alt: {en: A field}, focus: [0.25, 0.75]}
 position: 5
 ---
 # Who
 
 We make **jugs**: [the jug](product:jug), [news](news:first), [all](categories:home), [web](https://example.com).
+
+![The jug](pictures/jug.webp "On the sill.")
+
+[The jug](product:jug)
 `,
   'info/about.bg.md': `---
 title: За нас

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ContactPage, InfoPage } from '../content/info/info-page.tsx'
 import { infoQuery } from '../content/content-queries.ts'
+import { loadReadingText } from '../content/reading-text.tsx'
 import { ReadingSkeleton } from '../content/reading-skeleton.tsx'
 import { useApi } from '@vitrina/api-client'
 import { useSettings } from '../shared/shop-data.ts'
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/info/$url')({
     ])
     if (page.url !== params.url)
       throw redirect({ to: '/info/$url', params: { url: page.url }, hash: true, statusCode: 301 })
+    await loadReadingText(context, page.text)
     return {
       head: {
         title: page.title,

@@ -12,6 +12,7 @@ import {
   newsQuery,
   relatedQuery,
 } from '../content/content-queries.ts'
+import { loadReadingText } from '../content/reading-text.tsx'
 import { ReadingSkeleton } from '../content/reading-skeleton.tsx'
 import { isNotFoundError, useApi } from '@vitrina/api-client'
 import { plainText } from '@vitrina/i18n'
@@ -82,7 +83,10 @@ async function loadArticle(context: RouterContext, url: string, categories: read
     throw redirect({ to: '/news/$url', params: { url: article.url }, hash: true, statusCode: 301 })
   const path = articleCategoryPath(article, categories)
   // Optional: a failure leaves their place empty.
-  if (path[0]) await queryClient.prefetchQuery(relatedQuery(api, path[0].url))
+  await Promise.all([
+    path[0] && queryClient.prefetchQuery(relatedQuery(api, path[0].url)),
+    loadReadingText(context, article.text),
+  ])
   return {
     title: article.title,
     description: article.summary || plainText(article.text),

@@ -1,12 +1,23 @@
 import type { Queries } from '../../platform/database/client.ts'
 import { inArray } from '../../platform/database/drizzle.ts'
 import { originalName, pictureStore } from './picture-store.ts'
+import { pictureColumns, type PictureRow } from './present.ts'
 import { picture } from './tables.ts'
 
 /** The path of every picture below `pictures/`, by id. */
 export async function readPictureFiles(queries: Queries): Promise<Map<number, string>> {
   const rows = await queries.select({ id: picture.id, file: picture.file }).from(picture)
   return new Map(rows.map((row) => [row.id, row.file]))
+}
+
+/** The pictures with these ids, as they are shown. */
+export async function readPictures(queries: Queries, ids: readonly number[]): Promise<Map<number, PictureRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await queries
+    .select(pictureColumns)
+    .from(picture)
+    .where(inArray(picture.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Reads the original bytes of pictures, one picture at a time. */

@@ -14,7 +14,7 @@ export { type Focus, picture, type PictureView } from './tables.ts'
 export type { EncodedPicture } from './encode.ts'
 export { fileName, pictureStore } from './picture-store.ts'
 export { createEncodeVisitorPicture, type EncodeVisitorPicture } from './visitor-picture.ts'
-export { countOriginalBytes, readPictureFiles, readOriginals } from './export.ts'
+export { countOriginalBytes, readPictureFiles, readPictures, readOriginals } from './export.ts'
 export {
   validatePictures,
   type PictureError,

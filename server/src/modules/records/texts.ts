@@ -78,7 +78,9 @@ export const text = defineTexts({
 
     link_invalid:
       '"{link}" is not a valid link: must be category:key, product:key, info:key, news:key, room:key, /path, https://…, mailto:… or tel:…',
-    picture_in_text: 'a text must not contain pictures',
+    picture_in_text: 'only the texts of pages, articles and makers may contain pictures',
+    picture_in_line: 'a picture must stand in a paragraph of its own, outside of lists and quotations',
+    picture_in_folder: 'a picture of a text must be a JPEG, PNG, WebP or AVIF file, like pictures/jug.webp',
     focus: 'must be two numbers from 0 to 1, from the left and from the top, like [0.3, 0.6]',
     focus_percent: 'must be two numbers from 0 to 100, from the left and from the top, like 65 50',
     focus_without_picture: 'is of a picture, and there is none',
@@ -226,7 +228,9 @@ export const text = defineTexts({
 
     link_invalid:
       '„{link}“ не е валидна връзка: трябва да е category:ключ, product:ключ, info:ключ, news:ключ, room:ключ, /път, https://…, mailto:… или tel:…',
-    picture_in_text: 'в текста не може да има снимки',
+    picture_in_text: 'снимки може да има само в текстовете на страници, новини и майстори',
+    picture_in_line: 'снимката трябва да е в отделен абзац, извън списъци и цитати',
+    picture_in_folder: 'снимката в текст трябва да е файл JPEG, PNG, WebP или AVIF, например pictures/jug.webp',
     focus: 'трябва да са две числа от 0 до 1, отляво и отгоре, например [0.3, 0.6]',
     focus_percent: 'трябва да са две числа от 0 до 100, отляво и отгоре, например 65 50',
     focus_without_picture: 'се отнася за снимка, а снимка няма',

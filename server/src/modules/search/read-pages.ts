@@ -48,9 +48,12 @@ export async function readPages(queries: Queries): Promise<SearchedPage[]> {
     texts: {
       names: textsOf(page.title),
       terms: terms.flatMap(textsOf),
-      descriptions: [...textsOf(page.summary), ...textsOf(text)],
+      descriptions: [...textsOf(page.summary), ...textsOf(text).map(withoutTargets)],
     },
   }))
 }
+
+/** Markdown without where its links lead and which files its pictures are. */
+const withoutTargets = (markdown: string): string => markdown.replaceAll(/\]\([^)\s]*/g, '] ')
 
 const textsOf = (text: Translated | null): string[] => LANGUAGES.flatMap((language) => text?.[language] ?? [])

@@ -1,5 +1,6 @@
 import type { InfoPageDetail } from '@vitrina/contract'
 import { ReadingLayout } from '../reading-layout.tsx'
+import { ReadingText } from '../reading-text.tsx'
 import { Picture, RichText } from '@vitrina/ui'
 import { TableOfContents, headingsOf, splitAtFirstHeading } from '../table-of-contents.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -26,10 +27,10 @@ export function InfoPage({ page: { title, summary, picture, text } }: { page: In
         {hasColumns ? (
           <div className="grid grid-cols-1 gap-x-16 gap-y-6 lg:grid-cols-2">
             <RichText html={lead} className="text-lg lg:text-xl" />
-            <RichText html={rest} className="long [&>:first-child]:mt-0" />
+            <ReadingText html={rest} className="[&>:first-child]:mt-0" />
           </div>
         ) : (
-          <RichText html={text} className="long" />
+          <ReadingText html={text} />
         )}
       </ReadingLayout>
     </article>
@@ -64,7 +65,7 @@ export function ContactPage({
           />
         )}
       </div>
-      <RichText html={rest} className="long mt-12 max-w-none! gap-x-12 lg:mt-20 lg:columns-2" />
+      <ReadingText html={rest} className="mt-12 max-w-none! gap-x-12 lg:mt-20 lg:columns-2" />
     </article>
   )
 }

@@ -2,10 +2,11 @@ import * as m from '@vitrina/i18n/messages'
 import { Link } from '@tanstack/react-router'
 import type { Category, NewsItem, NewsItemDetail } from '@vitrina/contract'
 import { useTexts } from '@vitrina/i18n'
-import { RichText, ShareButton } from '@vitrina/ui'
+import { ShareButton } from '@vitrina/ui'
 import { NewsMeta, NewsRows } from './news-items.tsx'
 import { articleCategoryPath } from './category-path.ts'
 import { ReadingLayout } from '../reading-layout.tsx'
+import { ReadingText } from '../reading-text.tsx'
 import { NewsBreadcrumb } from './news-nav.tsx'
 
 type Props = { article: NewsItemDetail; categories: readonly Category[]; related: readonly NewsItem[] }
@@ -29,7 +30,7 @@ export function Article({ article, categories, related }: Props) {
           </>
         }
       >
-        <RichText html={text} className="long" />
+        <ReadingText html={text} />
         <div className="mt-8 -ms-1" data-no-print>
           <ShareButton
             label={t(m.news_share)}

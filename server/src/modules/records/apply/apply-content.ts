@@ -15,6 +15,7 @@ import { category, product } from '../../catalogue/tables.ts'
 import { saveInfoPages, saveMenu, saveSections } from '../../content/index.ts'
 import { saveDeliveries } from '../../deliveries/index.ts'
 import { storeLook } from '../../look/index.ts'
+import { readPictures } from '../../media/index.ts'
 import { saveNews } from '../../news/index.ts'
 import { savePayments } from '../../payments/index.ts'
 import { savePromos } from '../../promos/index.ts'
@@ -43,6 +44,7 @@ import {
   shopOf,
 } from '../rows/rows.ts'
 import { applyRooms } from './apply-rooms.ts'
+import { picturesIn } from '../text/markdown.ts'
 import { type SummaryKind, uniteChanges } from './summary.ts'
 
 /** A transaction that stands still for so long while orders may wait for it is ended by the database, and changes nothing. */
@@ -130,8 +132,11 @@ export async function applyContent(
     newsCategories: newsCategoryIds,
     roomTypes: rooms?.ids ?? (await readIds(tx, roomType)),
   }
-  if (has('info')) changes.info = await saveInfoPages(tx, infoPagesOf(content, context))
-  if (has('news')) changes.news = await saveNews(tx, newsOf(content, context, ids))
+  if (has('info') || has('news')) {
+    const shown = { pictures: await readPicturesInTexts(tx, content, pictures), products: ids.products }
+    if (has('info')) changes.info = await saveInfoPages(tx, infoPagesOf(content, { ...context, shown }))
+    if (has('news')) changes.news = await saveNews(tx, newsOf(content, { ...context, shown }, ids))
+  }
   if (has('menu')) changes.menu = await saveMenu(tx, menuOf(content, context))
   if (has('sections')) changes.sections = await saveSections(tx, sectionsOf(content, context, ids))
   if (has('delivery')) Object.assign(changes, await saveDeliveries(tx, deliveryOf(content)))
@@ -156,6 +161,14 @@ export async function applyContent(
     newCounts: products?.newCounts ?? 0,
     ignoredCounts: products?.ignoredCounts ?? { products: 0, keys: [] },
   }
+}
+
+/** The pictures that the texts of pages show, by path. */
+async function readPicturesInTexts(tx: Transaction, content: Content, ids: ReadonlyMap<string, number>) {
+  const texts = [...content.info, ...content.news].flatMap(({ value }) => Object.values(value.text))
+  const named = new Map(texts.flatMap(picturesIn).flatMap((file) => (ids.has(file) ? [[file, ids.get(file)!]] : [])))
+  const rows = await readPictures(tx, [...named.values()])
+  return new Map([...named].flatMap(([file, id]) => (rows.has(id) ? [[file, rows.get(id)!]] : [])))
 }
 
 const liveUrls = (addresses: ExistingAddresses['product']): ReadonlyMap<string, string> =>

@@ -11,13 +11,19 @@ import type { Shop, ShopLink } from '../../settings/index.ts'
 import type { Content } from '../content.ts'
 import { type RecordUrls, resolveLink } from '../text/links.ts'
 import type { PictureEntry } from '../schemas/fields.ts'
-import { renderTexts } from '../text/markdown.ts'
+import { renderTexts, type ShownInTexts } from '../text/markdown.ts'
 import type { AddressKind, AssignedUrls } from '../addresses/record-urls.ts'
 
 /** Turns the entries of a valid content into the rows of the modules. */
 
 /** Ids of stored pictures by path, the addresses of the content's records, and the shop's time zone. */
-export type ImportContext = { pictures: ReadonlyMap<string, number>; urls: AssignedUrls; timeZone: string }
+export type ImportContext = {
+  pictures: ReadonlyMap<string, number>
+  urls: AssignedUrls
+  timeZone: string
+  /** What the texts of pages show. */
+  shown?: ShownInTexts
+}
 /** Ids of imported records by key. */
 export type RecordIds = {
   products: ReadonlyMap<string, number>
@@ -207,7 +213,7 @@ function pageRow(
     title,
     summary,
     text,
-    text_html: renderTexts(text, context.urls, { anchors: true }),
+    text_html: renderTexts(text, context.urls, { anchors: true, ...(context.shown && { shown: context.shown }) }),
     ...pictureColumnsOf(context, picture),
     icon_id: pictureId(context, icon),
   }

@@ -50,9 +50,19 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
     'info/about.en.md:9: text.en: there is no news article "second"',
   ],
   [
-    'a picture in a text',
-    withEdits('info/about.en.md', ['We make', '![x](y.webp) We make']),
-    'info/about.en.md:9: text.en: a text must not contain pictures',
+    'a picture in a sentence',
+    withEdits('info/about.en.md', ['We make', '![x](pictures/jug.webp) We make']),
+    'info/about.en.md:9: text.en: a picture must stand in a paragraph of its own, outside of lists and quotations',
+  ],
+  [
+    'a picture of a text that is outside of the folder',
+    withEdits('info/about.en.md', ['We make', '![x](https://example.com/y.webp)\n\nWe make']),
+    'info/about.en.md:9: text.en: a picture of a text must be a JPEG, PNG, WebP or AVIF file, like pictures/jug.webp',
+  ],
+  [
+    'a picture of a text that leads out of the folder',
+    withEdits('info/about.en.md', ['We make', '![x](pictures/../y.webp)\n\nWe make']),
+    'info/about.en.md:9: text.en: a picture of a text must be a JPEG, PNG, WebP or AVIF file, like pictures/jug.webp',
   ],
   [
     'an unknown product of a section',

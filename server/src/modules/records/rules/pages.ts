@@ -6,6 +6,8 @@ import type { SectionEntry } from '../schemas/pages.ts'
 import { type Entry, type FieldPath, placeOf } from '../source.ts'
 import { validateLink } from '../text/links.ts'
 import { findLinks } from '../text/markdown.ts'
+import { pictureFile } from '../schemas/fields.ts'
+import type { Message } from '../../../platform/texts/index.ts'
 import { text } from '../texts.ts'
 import { addingTo, type AddPicture, addPicturesOf, validateReferences } from './references.ts'
 
@@ -22,14 +24,22 @@ const PAGE_RECORDS = ['info', 'category', 'product', 'news', 'room'] as const
 /** Validates what pages, articles, menus, sections and texts refer to. */
 export function validatePages(content: Content, errors: ContentErrors, addPicture: AddPicture): void {
   const { keys } = content
-  const validateText = (entry: Omit<Entry<unknown>, 'value'>, field: string, texts: Translated) => {
+  const validateText = (
+    entry: Omit<Entry<unknown>, 'value'>,
+    field: string,
+    texts: Translated,
+    /** Of texts that may have pictures. */
+    addPicture?: AddPicture,
+  ) => {
     for (const language of LANGUAGES) {
       const markdown = texts[language]
       if (!markdown) continue
       const start = entry.locateText([field, language])
-      for (const { kind, target, line } of findLinks(markdown)) {
-        const message = kind === 'picture' ? text('picture_in_text') : validateLink(target, keys)
-        if (message) errors.add({ path: [field, language], ...start, line: start.line + line }, message)
+      for (const link of findLinks(markdown)) {
+        const place = { path: [field, language], ...start, line: start.line + link.line }
+        const message = link.kind === 'link' ? validateLink(link.target, keys) : pictureError(link, addPicture)
+        if (message) errors.add(place, message)
+        else if (link.kind === 'picture') addPicture!(link.file!, place)
       }
     }
   }
@@ -42,7 +52,7 @@ export function validatePages(content: Content, errors: ContentErrors, addPictur
     validateText(entry, 'description', entry.value.description)
   if (content.rooms.hotel) validateText(content.rooms.hotel, 'policies', content.rooms.hotel.value.policies)
   for (const entry of [...content.info, ...content.news]) {
-    validateText(entry, 'text', entry.value.text)
+    validateText(entry, 'text', entry.value.text, addPicture)
     addPicturesOf(entry, addPicture)
   }
   for (const entry of content.news)
@@ -77,4 +87,13 @@ export function validatePages(content: Content, errors: ContentErrors, addPictur
     if (!record) addError(['page_url'], text('not_with_page', { page: value.page }))
     else if (!keys[record].has(value.page_url)) addError(['page_url'], text(`no_${record}`, { key: value.page_url }))
   }
+}
+
+function pictureError(
+  { file, isAlone }: { file: string | null; isAlone: boolean },
+  addPicture: AddPicture | undefined,
+): Message | null {
+  if (!addPicture) return text('picture_in_text')
+  if (!isAlone) return text('picture_in_line')
+  return file !== null && pictureFile.safeParse(file).success ? null : text('picture_in_folder')
 }

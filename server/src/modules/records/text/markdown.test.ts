@@ -23,6 +23,56 @@ test('links lead to records, to paths of the shop and to other sites', () => {
   )
 })
 
+describe('pictures and products in the text of a page', () => {
+  const jug = { hash: 'abc', widths: [320, 480, 800], width: 800, height: 1000, colour: '#aabbcc' }
+  const shown = { pictures: new Map([['jug.webp', jug]]), products: new Map([['rose-oil', 7]]) }
+  // Blanks within a tag mean nothing.
+  const renderPage = (text: string) =>
+    renderMarkdown(text, addresses, { shown })
+      .replaceAll(/\s+(?=>)/g, '')
+      .replaceAll(/ *\n +(?=[\w<])/g, ' ')
+      .replaceAll(/ \/>/g, '>')
+      .replaceAll(/> </g, '><')
+
+  test('a picture is a figure of its shape, with its description and caption', () => {
+    const html = renderPage('![A *green* "jug"](pictures/jug.webp "Of 1998 г.")\n\nText.')
+    expect(html).toMatch(
+      /^<figure><picture>.*<\/picture><figcaption>Of 1998\u00a0г.<\/figcaption><\/figure>\n+<p>Text.<\/p>$/s,
+    )
+    expect(html).toContain('width="800" height="1000" alt="A green &quot;jug&quot;" loading="lazy"')
+    expect(html).toContain('srcset="/media/abc-320.avif 320w, /media/abc-480.avif 480w, /media/abc-800.avif 800w"')
+  })
+
+  test('pictures of one paragraph stand side by side; one that is not stored is left out', () => {
+    expect(renderPage('![a](pictures/jug.webp)\n![b](pictures/jug.webp)').match(/<figure>/g)).toHaveLength(2)
+    expect(renderPage('![a](pictures/jug.webp) ![b](pictures/jug.webp)')).toMatch(/^<div class="figures"><figure>/)
+    expect(renderPage('![a](pictures/none.webp)\n\nText.')).toBe('<p>Text.</p>')
+  })
+
+  test.each(['Look: ![a](pictures/jug.webp)', '- ![a](pictures/jug.webp)', '> ![a](pictures/jug.webp)'])(
+    'a picture that is not alone in a paragraph of the text is none: %s',
+    (text) => {
+      expect(renderPage(text)).not.toContain('<figure>')
+      expect(findLinks(text)).toMatchObject([{ kind: 'picture', file: 'jug.webp', isAlone: false }])
+    },
+  )
+
+  test('a caption is text, whatever it contains', () => {
+    expect(renderPage('![<b>](pictures/jug.webp "<script>")')).toContain(
+      'alt="&lt;b&gt;" loading="lazy" decoding="async"></picture><figcaption>&lt;script&gt;</figcaption>',
+    )
+  })
+
+  test('a paragraph that is nothing but a link to a product is marked', () => {
+    expect(renderPage('[The **oil**](product:rose-oil)')).toBe(
+      '<p data-product="7"><a href="/product/rozovo-maslo">The <strong>oil</strong></a></p>',
+    )
+    for (const text of ['[a](product:rose-oil) b', '[a](product:rose-oil) [b](product:rose-oil)', '[a](info:about)'])
+      expect(renderPage(text)).not.toContain('data-product')
+    expect(render('[a](product:rose-oil)')).not.toContain('data-product')
+  })
+})
+
 describe('only Markdown becomes markup', () => {
   test.each([
     '<script>alert(1)</script>',
@@ -87,6 +137,6 @@ test('links are found with their lines', () => {
   expect(findLinks('One\n[a](product:x)\n\n- [b](/b)\n  ![c](c.webp)')).toEqual([
     { kind: 'link', target: 'product:x', line: 1 },
     { kind: 'link', target: '/b', line: 3 },
-    { kind: 'picture', target: 'c.webp', line: 4 },
+    { kind: 'picture', target: 'c.webp', file: null, isAlone: false, line: 4 },
   ])
 })

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../test/database.ts'
 import { withEdits, createShopFolder } from '../../../../test/shops/shop-folder.ts'
@@ -72,8 +73,26 @@ async function contentsOf(database: Database): Promise<{ files: Record<string, s
       (select jsonb_agg(to_jsonb(n) - 'room_type_id' order by t.key, night) from room_type_night n join room_type t on t.id = n.room_type_id) as nights,
       (select jsonb_agg(to_jsonb(b) - 'id' - 'room_type_id' order by uid) from room_block b) as blocks,
       (select shop from shop) as shop`)
-  return { files: filesOf(folder), tables: tables.rows[0] }
+  // Texts name products by id.
+  const withoutIds = JSON.stringify(tables.rows[0]).replaceAll(/(?<=data-product=\\")\d+/g, 'id')
+  return { files: filesOf(folder), tables: JSON.parse(withoutIds) as unknown }
 }
+
+test('a picture that only a text shows is exported, and the text shows it in its shape', async () => {
+  const database = await freshDatabase()
+  const wheel = sharp({ create: { width: 20, height: 30, channels: 3, background: '#123456' } })
+  const changes = {
+    ...withEdits('info/about.en.md', ['pictures/jug.webp', 'pictures/in-text/wheel.png']),
+    'pictures/in-text/wheel.png': await wheel.png().toBuffer(),
+  }
+  expect(await importFolder(database, createShopFolder(changes))).toMatchObject({ ok: true })
+  const { rows } = await database.queries.execute<{ html: string }>(
+    sql`select text_html->>'en' as html from info_page where key = 'about'`,
+  )
+  expect(rows[0]!.html).toMatch(/<figure>.*width="20"\s+height="30"\s+alt="The jug".*<figcaption>On the sill\.</s)
+  expect(rows[0]!.html).toMatch(/<p data-product="\d+"><a href="\/product\/[^"]+">The jug<\/a><\/p>/)
+  expect(Object.keys(filesOf(await exported(database)))).toContain('pictures/in-text/wheel.png')
+})
 
 test('an export has all of the small shop: importing it changes nothing here and gives the same shop in an empty database', async () => {
   const database = await freshDatabase()

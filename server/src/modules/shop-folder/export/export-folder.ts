@@ -33,6 +33,7 @@ import {
   shopFields,
   writeYaml,
   lockContent,
+  picturesIn,
 } from '../../records/index.ts'
 import { folderDocument } from '../../records/tables.ts'
 
@@ -118,6 +119,13 @@ export async function writeContent(
   const { info, menu, sections } = await exportContent(tx)
   const news = await exportNews(tx)
   addPicturesOf([...info, ...news, ...sections])
+  const idOf = new Map([...names.pictures].map(([id, file]) => [file, id]))
+  for (const page of [...info, ...news])
+    addPictures(
+      Object.values(page.text)
+        .flatMap(picturesIn)
+        .map((file) => idOf.get(file) ?? null),
+    )
   for (const page of info)
     for (const { language, text } of pageFiles(names, page)) await write(`info/${page.key}.${language}.md`, text)
   for (const article of news)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openImports } from '../../../../test/shops/import-shop.ts'
-import { createShopFolder, SMALL_SHOP } from '../../../../test/shops/shop-folder.ts'
+import { createShopFolder, SMALL_SHOP, withEdits } from '../../../../test/shops/shop-folder.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import { importFolder } from './import-folder.ts'
 
@@ -40,6 +40,18 @@ test('missing, unreadable and truncated pictures are errors at the line that nam
         line: 12,
         path: ['pictures', 1],
         message: { key: 'picture_unreadable', values: { file: 'pictures/jug-blue.jpg' } },
+      },
+    ],
+  })
+  const inText = withEdits('info/about.en.md', ['pictures/jug.webp', 'pictures/none.webp'])
+  expect(await importFolder(database, createShopFolder(inText))).toMatchObject({
+    ok: false,
+    errors: [
+      {
+        file: 'info/about.en.md',
+        line: 11,
+        path: ['text', 'en'],
+        message: { key: 'no_file', values: { file: 'pictures/none.webp' } },
       },
     ],
   })
