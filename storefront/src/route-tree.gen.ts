@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as BookingRouteImport } from './routes/booking.tsx'
 import { Route as CartRouteImport } from './routes/cart.tsx'
 import { Route as CheckoutRouteImport } from './routes/checkout.tsx'
+import { Route as MakersRouteImport } from './routes/makers.tsx'
 import { Route as NewsRouteImport } from './routes/news.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as RoomsRouteImport } from './routes/rooms.tsx'
@@ -23,6 +24,7 @@ import { Route as BookingsUrlRouteImport } from './routes/bookings.$url.tsx'
 import { Route as CategoriesUrlRouteImport } from './routes/categories.$url.tsx'
 import { Route as CategoryUrlRouteImport } from './routes/category.$url.tsx'
 import { Route as InfoUrlRouteImport } from './routes/info.$url.tsx'
+import { Route as MakersUrlRouteImport } from './routes/makers_.$url.tsx'
 import { Route as NewsUrlRouteImport } from './routes/news_.$url.tsx'
 import { Route as ProductUrlRouteImport } from './routes/product.$url.tsx'
 import { Route as ProductsSearchProductsRouteImport } from './routes/products.search-products.tsx'
@@ -50,6 +52,11 @@ const CartRoute = CartRouteImport.update({
 const CheckoutRoute = CheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MakersRoute = MakersRouteImport.update({
+  id: '/makers',
+  path: '/makers',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NewsRoute = NewsRouteImport.update({
@@ -102,6 +109,11 @@ const InfoUrlRoute = InfoUrlRouteImport.update({
   path: '/info/$url',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MakersUrlRoute = MakersUrlRouteImport.update({
+  id: '/makers_/$url',
+  path: '/makers/$url',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsUrlRoute = NewsUrlRouteImport.update({
   id: '/news_/$url',
   path: '/news/$url',
@@ -149,6 +161,7 @@ export interface FileRoutesByFullPath {
   '/booking': typeof BookingRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
+  '/makers': typeof MakersRoute
   '/news': typeof NewsRoute
   '/profile': typeof ProfileRoute
   '/rooms': typeof RoomsRoute
@@ -159,6 +172,7 @@ export interface FileRoutesByFullPath {
   '/categories/$url': typeof CategoriesUrlRoute
   '/category/$url': typeof CategoryUrlRoute
   '/info/$url': typeof InfoUrlRoute
+  '/makers/$url': typeof MakersUrlRoute
   '/news/$url': typeof NewsUrlRoute
   '/product/$url': typeof ProductUrlRoute
   '/products/search-products': typeof ProductsSearchProductsRoute
@@ -173,6 +187,7 @@ export interface FileRoutesByTo {
   '/booking': typeof BookingRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
+  '/makers': typeof MakersRoute
   '/news': typeof NewsRoute
   '/profile': typeof ProfileRoute
   '/rooms': typeof RoomsRoute
@@ -183,6 +198,7 @@ export interface FileRoutesByTo {
   '/categories/$url': typeof CategoriesUrlRoute
   '/category/$url': typeof CategoryUrlRoute
   '/info/$url': typeof InfoUrlRoute
+  '/makers/$url': typeof MakersUrlRoute
   '/news/$url': typeof NewsUrlRoute
   '/product/$url': typeof ProductUrlRoute
   '/products/search-products': typeof ProductsSearchProductsRoute
@@ -198,6 +214,7 @@ export interface FileRoutesById {
   '/booking': typeof BookingRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
+  '/makers': typeof MakersRoute
   '/news': typeof NewsRoute
   '/profile': typeof ProfileRoute
   '/rooms': typeof RoomsRoute
@@ -208,6 +225,7 @@ export interface FileRoutesById {
   '/categories/$url': typeof CategoriesUrlRoute
   '/category/$url': typeof CategoryUrlRoute
   '/info/$url': typeof InfoUrlRoute
+  '/makers_/$url': typeof MakersUrlRoute
   '/news_/$url': typeof NewsUrlRoute
   '/product/$url': typeof ProductUrlRoute
   '/products/search-products': typeof ProductsSearchProductsRoute
@@ -224,6 +242,7 @@ export interface FileRouteTypes {
     | '/booking'
     | '/cart'
     | '/checkout'
+    | '/makers'
     | '/news'
     | '/profile'
     | '/rooms'
@@ -234,6 +253,7 @@ export interface FileRouteTypes {
     | '/categories/$url'
     | '/category/$url'
     | '/info/$url'
+    | '/makers/$url'
     | '/news/$url'
     | '/product/$url'
     | '/products/search-products'
@@ -248,6 +268,7 @@ export interface FileRouteTypes {
     | '/booking'
     | '/cart'
     | '/checkout'
+    | '/makers'
     | '/news'
     | '/profile'
     | '/rooms'
@@ -258,6 +279,7 @@ export interface FileRouteTypes {
     | '/categories/$url'
     | '/category/$url'
     | '/info/$url'
+    | '/makers/$url'
     | '/news/$url'
     | '/product/$url'
     | '/products/search-products'
@@ -272,6 +294,7 @@ export interface FileRouteTypes {
     | '/booking'
     | '/cart'
     | '/checkout'
+    | '/makers'
     | '/news'
     | '/profile'
     | '/rooms'
@@ -282,6 +305,7 @@ export interface FileRouteTypes {
     | '/categories/$url'
     | '/category/$url'
     | '/info/$url'
+    | '/makers_/$url'
     | '/news_/$url'
     | '/product/$url'
     | '/products/search-products'
@@ -297,6 +321,7 @@ export interface RootRouteChildren {
   BookingRoute: typeof BookingRoute
   CartRoute: typeof CartRoute
   CheckoutRoute: typeof CheckoutRoute
+  MakersRoute: typeof MakersRoute
   NewsRoute: typeof NewsRoute
   ProfileRoute: typeof ProfileRoute
   RoomsRoute: typeof RoomsRoute
@@ -307,6 +332,7 @@ export interface RootRouteChildren {
   CategoriesUrlRoute: typeof CategoriesUrlRoute
   CategoryUrlRoute: typeof CategoryUrlRoute
   InfoUrlRoute: typeof InfoUrlRoute
+  MakersUrlRoute: typeof MakersUrlRoute
   NewsUrlRoute: typeof NewsUrlRoute
   ProductUrlRoute: typeof ProductUrlRoute
   ProductsSearchProductsRoute: typeof ProductsSearchProductsRoute
@@ -345,6 +371,13 @@ declare module '@tanstack/react-router' {
       path: '/checkout'
       fullPath: '/checkout'
       preLoaderRoute: typeof CheckoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/makers': {
+      id: '/makers'
+      path: '/makers'
+      fullPath: '/makers'
+      preLoaderRoute: typeof MakersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/news': {
@@ -417,6 +450,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InfoUrlRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/makers_/$url': {
+      id: '/makers_/$url'
+      path: '/makers/$url'
+      fullPath: '/makers/$url'
+      preLoaderRoute: typeof MakersUrlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/news_/$url': {
       id: '/news_/$url'
       path: '/news/$url'
@@ -481,6 +521,7 @@ const rootRouteChildren: RootRouteChildren = {
   BookingRoute: BookingRoute,
   CartRoute: CartRoute,
   CheckoutRoute: CheckoutRoute,
+  MakersRoute: MakersRoute,
   NewsRoute: NewsRoute,
   ProfileRoute: ProfileRoute,
   RoomsRoute: RoomsRoute,
@@ -491,6 +532,7 @@ const rootRouteChildren: RootRouteChildren = {
   CategoriesUrlRoute: CategoriesUrlRoute,
   CategoryUrlRoute: CategoryUrlRoute,
   InfoUrlRoute: InfoUrlRoute,
+  MakersUrlRoute: MakersUrlRoute,
   NewsUrlRoute: NewsUrlRoute,
   ProductUrlRoute: ProductUrlRoute,
   ProductsSearchProductsRoute: ProductsSearchProductsRoute,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountCalls } from './account-calls.ts'
 import { call } from './call.ts'
+import { makerCalls } from './maker-calls.ts'
 import { pushCalls } from './push-calls.ts'
 import { searchCalls } from './search-calls.ts'
 import { roomCalls } from './room-calls.ts'
@@ -125,6 +126,7 @@ export const calls = {
   ...roomCalls,
   ...pushCalls,
   ...searchCalls,
+  ...makerCalls,
   'POST /deliveries/services': call({
     tag: 'deliveries',
     summary: 'Delivery services and their targets',

@@ -23,6 +23,7 @@ export {
 export {
   categoryTree,
   deliveryFields,
+  makerFields,
   menuEntries,
   optionFields,
   pageFiles,
@@ -46,6 +47,7 @@ export { writeYaml } from './documents/write-yaml.ts'
 export { categoryEntry, optionEntry, productFile, variantEntry } from './schemas/catalogue.ts'
 export { officeEntry, paymentEntry, promoEntry, serviceEntry, zoneEntry } from './schemas/commerce.ts'
 export { inCurrency, key } from './schemas/fields.ts'
+export { makerFile } from './schemas/makers.ts'
 export { infoFiles, type MenuEntry, menuEntry, menuPosition, newsFiles, sectionEntry } from './schemas/pages.ts'
 export {
   amenityEntry,

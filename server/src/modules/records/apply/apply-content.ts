@@ -15,6 +15,8 @@ import { category, product } from '../../catalogue/tables.ts'
 import { saveInfoPages, saveMenu, saveSections } from '../../content/index.ts'
 import { saveDeliveries } from '../../deliveries/index.ts'
 import { storeLook } from '../../look/index.ts'
+import { type MakerIds, saveMakers } from '../../makers/index.ts'
+import { maker } from '../../makers/tables.ts'
 import { saveNews } from '../../news/index.ts'
 import { savePayments } from '../../payments/index.ts'
 import { savePromos } from '../../promos/index.ts'
@@ -32,6 +34,7 @@ import {
   categoriesOf,
   deliveryOf,
   infoPagesOf,
+  makersOf,
   menuOf,
   newsCategoriesOf,
   newsOf,
@@ -52,6 +55,7 @@ const LOCKED_IDLE_TIME_MS = 5000
 export const CONTENT_PARTS = [
   'categories',
   'options',
+  'makers',
   'products',
   'rooms',
   'info',
@@ -115,10 +119,17 @@ export async function applyContent(
     changes.options = options.changes
     optionIds = options.ids
   }
+  let makerIds: MakerIds | undefined
+  if (has('makers')) {
+    const makers = await saveMakers(tx, makersOf(content, context))
+    changes.makers = makers.changes
+    makerIds = makers.ids
+  }
   const products = has('products')
     ? await saveProducts(tx, productsOf(content, context), {
         categories: categoryIds,
         options: optionIds ?? (await readOptionIds(tx)),
+        makers: makerIds ?? (await readIds(tx, maker)),
       })
     : null
   if (products) changes.products = products.changes

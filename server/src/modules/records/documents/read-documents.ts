@@ -10,6 +10,7 @@ import {
 import { exportContent, type ExportedInfoPage } from '../../content/index.ts'
 import { exportDeliveries } from '../../deliveries/index.ts'
 import { readPictureFiles } from '../../media/index.ts'
+import { exportMakers } from '../../makers/index.ts'
 import { exportNews, exportNewsCategories, type ExportedNews } from '../../news/index.ts'
 import { exportPayments } from '../../payments/index.ts'
 import { exportPromos } from '../../promos/index.ts'
@@ -20,6 +21,7 @@ import { SEQUENCE_KINDS, sequenceOf } from '../sequence.ts'
 import {
   categoryFields,
   deliveryFields,
+  makerFields,
   menuEntries,
   optionFields,
   pageFields,
@@ -80,6 +82,7 @@ export async function readDocuments(queries: Queries): Promise<Documents> {
     option: byKey(await exportOptions(queries), keyOf, optionFields),
     category: byKey(await exportProductCategories(queries), keyOf, categoryDocument),
     news_category: byKey(await exportNewsCategories(queries), keyOf, categoryDocument),
+    maker: byKey(await exportMakers(queries), keyOf, (maker) => makerFields(names, maker)),
     info: byKey(info, keyOf, pageDocument),
     news: byKey(await exportNews(queries), keyOf, pageDocument),
     menu: new Map(
