@@ -35,6 +35,32 @@ CREATE TABLE "look_upload" (
 	"uploaded_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "maker" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "maker_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"key" text NOT NULL,
+	"url" text NOT NULL,
+	"name" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"craft" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"place" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"summary" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"text" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"text_html" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"workplace" jsonb,
+	"months" smallint[] DEFAULT '{}' NOT NULL,
+	"position" integer DEFAULT 100 NOT NULL,
+	"modified_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"archived_at" timestamp with time zone,
+	CONSTRAINT "maker_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "maker_picture" (
+	"maker_id" integer NOT NULL,
+	"position" integer NOT NULL,
+	"picture_id" integer NOT NULL,
+	"alt" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	CONSTRAINT "maker_picture_maker_id_position_pk" PRIMARY KEY("maker_id","position")
+);
+--> statement-breakpoint
 CREATE TABLE "order_reduction" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_reduction_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
@@ -76,6 +102,7 @@ CREATE TABLE "staff_view" (
 --> statement-breakpoint
 ALTER TABLE "shop_order" DROP CONSTRAINT "shop_order_total";--> statement-breakpoint
 ALTER TABLE "push_subject" DROP CONSTRAINT "push_subject_one";--> statement-breakpoint
+ALTER TABLE "product" ADD COLUMN "maker_id" integer;--> statement-breakpoint
 ALTER TABLE "contact_message" ADD COLUMN "order_number" integer;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "payment_fee" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "reduction" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -90,14 +117,19 @@ ALTER TABLE "payment_service" ADD COLUMN "expire_after_days" integer;--> stateme
 ALTER TABLE "push_subject" ADD COLUMN "staff_session_id" integer;--> statement-breakpoint
 ALTER TABLE "import_upload_part" ADD CONSTRAINT "import_upload_part_upload_id_import_upload_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."import_upload"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_upload_picture" ADD CONSTRAINT "import_upload_picture_upload_id_import_upload_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."import_upload"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "maker_picture" ADD CONSTRAINT "maker_picture_maker_id_maker_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."maker"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "maker_picture" ADD CONSTRAINT "maker_picture_picture_id_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."picture"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_reduction" ADD CONSTRAINT "order_reduction_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "office_watcher" ADD CONSTRAINT "office_watcher_session_id_staff_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."staff_session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_view" ADD CONSTRAINT "staff_view_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "import_upload_changed" ON "import_upload" USING btree ("changed_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "maker_url" ON "maker" USING btree ("url") WHERE archived_at is null;--> statement-breakpoint
 CREATE INDEX "office_watcher_record" ON "office_watcher" USING btree ("kind","key");--> statement-breakpoint
 CREATE INDEX "office_watcher_session" ON "office_watcher" USING btree ("session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_view_name" ON "staff_view" USING btree ("staff_id","list",lower("name"));--> statement-breakpoint
+ALTER TABLE "product" ADD CONSTRAINT "product_maker_id_maker_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."maker"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subject" ADD CONSTRAINT "push_subject_staff_session_id_staff_session_id_fk" FOREIGN KEY ("staff_session_id") REFERENCES "public"."staff_session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "product_maker" ON "product" USING btree ("maker_id");--> statement-breakpoint
 CREATE INDEX "contact_message_order" ON "contact_message" USING btree ("order_number") WHERE order_number is not null;--> statement-breakpoint
 ALTER TABLE "push_subject" ADD CONSTRAINT "push_subject_staff_session" UNIQUE("staff_session_id");--> statement-breakpoint
 ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_total" CHECK (total = subtotal - discount + delivery_price + payment_fee - reduction and total >= 0 and discount between 0 and subtotal and reduction >= 0);--> statement-breakpoint
