@@ -8,7 +8,7 @@ test('months that follow one another are a period, also over the turn of the yea
 })
 
 test('other months are listed', () => {
-  expect(workingMonths([5, 6, 9], 'en')).toBe('At work in May, June and September')
+  expect(workingMonths([5, 6, 9], 'en')).toBe('At work in May, June, and September')
   expect(workingMonths([5, 6], 'bg')).toBe('Работи се през май и юни')
   expect(workingMonths([1, 12], 'en')).toBe('At work in January and December')
   expect(workingMonths([7], 'en')).toBe('At work in July')

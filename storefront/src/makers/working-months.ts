@@ -3,7 +3,7 @@ import { type Language, LOCALES } from '@vitrina/contract/locales'
 import { textsIn } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 
-/** `At work from April to October`, also over the turn of the year; `At work in May, June and September`. Empty without months. */
+/** `At work from April to October`, also over the turn of the year; `At work in May, June, and September`. Empty without months. */
 export function workingMonths(months: readonly number[], language: Language): string {
   const t = textsIn(language)
   const name = (month: number) => monthName(month, language)

@@ -51,7 +51,13 @@ function MakersScreen() {
   )
 }
 
-function MakerTile({ maker: { url, name, craft, place, summary, picture }, isFirst }: { maker: Maker; isFirst: boolean }) {
+function MakerTile({
+  maker: { url, name, craft, place, summary, picture },
+  isFirst,
+}: {
+  maker: Maker
+  isFirst: boolean
+}) {
   return (
     <article className="group relative">
       {picture ? (

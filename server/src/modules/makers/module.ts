@@ -17,6 +17,9 @@ export function registerMakers({ calls, database }: Pick<AppContext, 'calls' | '
   calls.handleShared('GET /makers/{url}', async ({ params, language }) => {
     const maker = await readMaker(queries, params.url)
     if (!maker) return Rejection.notFound()
-    return { body: { data: presentMakerDetail(maker, language) }, tags: [MAKERS_TAG, ...maker.product_ids.map(productTag)] }
+    return {
+      body: { data: presentMakerDetail(maker, language) },
+      tags: [MAKERS_TAG, ...maker.product_ids.map(productTag)],
+    }
   })
 }

@@ -23,7 +23,6 @@ export {
 export {
   categoryTree,
   deliveryFields,
-  makerFields,
   menuEntries,
   optionFields,
   pageFiles,
@@ -33,6 +32,7 @@ export {
   sectionFields,
   shopFields,
 } from './documents/documents.ts'
+export { makerFields } from './documents/maker-documents.ts'
 export {
   blockFields,
   extraFields,

@@ -11,7 +11,16 @@ import { LINK_KINDS, type RecordUrls } from './text/links.ts'
 import { renderTexts } from './text/markdown.ts'
 
 /** Parts with texts and links that name records. */
-const PARTS_WITH_LINKS: readonly ContentPart[] = ['categories', 'makers', 'rooms', 'info', 'news', 'menu', 'sections', 'settings']
+const PARTS_WITH_LINKS: readonly ContentPart[] = [
+  'categories',
+  'makers',
+  'rooms',
+  'info',
+  'news',
+  'menu',
+  'sections',
+  'settings',
+]
 
 /** Writes every text and link anew, after the address of a record has changed. Former addresses redirect in any case. */
 export async function renewLinks(tx: Transaction): Promise<void> {

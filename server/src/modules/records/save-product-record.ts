@@ -97,7 +97,12 @@ export async function saveProductRecord(tx: Transaction, edit: ProductEdit): Pro
   )
   const lists = isMoved ? new Set([...formerLists, ...(await listsOfProducts(tx, [id]))]) : []
   const makerTags = before?.maker === document.maker ? [] : [MAKERS_TAG]
-  const tags = [productTag(id), ...[...lists].map(productsTag), ...(categoriesDiffer ? [CATEGORIES_TAG] : []), ...makerTags]
+  const tags = [
+    productTag(id),
+    ...[...lists].map(productsTag),
+    ...(categoriesDiffer ? [CATEGORIES_TAG] : []),
+    ...makerTags,
+  ]
   await finishSave(tx, edit, { before, after: document, tags: hasMoved || takesOver ? 'all' : tags })
   return saved(document)
 }

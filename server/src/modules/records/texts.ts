@@ -15,7 +15,6 @@ export const text = defineTexts({
     too_long: 'must not be longer than {max} characters',
     too_many: 'must not have more than {max} entries',
     used_twice: '"{key}" is used twice',
-
     control_characters: 'must not contain control characters',
     one_line: 'must be one line',
     text_per_language: 'must be a text for each language, like en: …',
@@ -163,7 +162,6 @@ export const text = defineTexts({
     too_long: 'може да е най-много {max} знака',
     too_many: 'може да има най-много {max} записа',
     used_twice: '„{key}“ се повтаря',
-
     control_characters: 'съдържа невидими знаци, които не могат да се използват',
     one_line: 'трябва да е на един ред',
     text_per_language: 'трябва да е текст за всеки език, например bg: …',

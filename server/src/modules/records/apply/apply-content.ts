@@ -34,7 +34,6 @@ import {
   categoriesOf,
   deliveryOf,
   infoPagesOf,
-  makersOf,
   menuOf,
   newsCategoriesOf,
   newsOf,
@@ -45,6 +44,7 @@ import {
   sectionsOf,
   shopOf,
 } from '../rows/rows.ts'
+import { makersOf } from '../rows/maker-rows.ts'
 import { applyRooms } from './apply-rooms.ts'
 import { type SummaryKind, uniteChanges } from './summary.ts'
 

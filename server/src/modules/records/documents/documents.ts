@@ -5,7 +5,6 @@ import type { ExportedCategory, ExportedProduct, OptionContent } from '../../cat
 import type { ExportedInfoPage, ExportedMenuItem, ExportedSection } from '../../content/index.ts'
 import type { DeliveryContent } from '../../deliveries/index.ts'
 import type { ShopLook } from '../../look/index.ts'
-import type { ExportedMaker } from '../../makers/index.ts'
 import type { ExportedNews } from '../../news/index.ts'
 import type { PaymentContent } from '../../payments/index.ts'
 import type { PromoContent } from '../../promos/index.ts'
@@ -179,22 +178,6 @@ export function productFields(names: RecordNames, product: ExportedProduct): obj
     reserved_days: product.reserved_days,
   }
 }
-
-export const makerFields = (names: RecordNames, maker: ExportedMaker) => ({
-  name: maker.name,
-  url: customUrl(names, maker, maker.name),
-  craft: maker.craft,
-  place: maker.place,
-  summary: maker.summary,
-  text: maker.text,
-  pictures: maker.pictures.map((picture) => pictureEntry(names, picture)),
-  workplace: maker.workplace && {
-    address: maker.workplace.address,
-    visiting_hours: maker.workplace.visiting_hours,
-  },
-  months: maker.months,
-  position: omitDefault(maker.position, 100),
-})
 
 /** Fields of a page that have no language. */
 export const pageFields = (names: RecordNames, page: ExportedInfoPage | ExportedNews) => ({

@@ -21,7 +21,6 @@ import { SEQUENCE_KINDS, sequenceOf } from '../sequence.ts'
 import {
   categoryFields,
   deliveryFields,
-  makerFields,
   menuEntries,
   optionFields,
   pageFields,
@@ -32,6 +31,7 @@ import {
   sectionFields,
   shopFields,
 } from './documents.ts'
+import { makerFields } from './maker-documents.ts'
 import { blockFields, extraFields, hotelFields, planFields, roomTypeFields, seasonFields } from './room-documents.ts'
 import { withoutEmpty } from './write-yaml.ts'
 

@@ -2,7 +2,6 @@ import { currencyLabel } from '@vitrina/contract'
 import { type CategoryContent, type OptionContent, type ProductContent, variantKey } from '../../catalogue/index.ts'
 import type { InfoPageContent, MenuContent, SectionContent } from '../../content/index.ts'
 import type { DeliveryContent } from '../../deliveries/index.ts'
-import type { MakerContent } from '../../makers/index.ts'
 import type { NewsContent } from '../../news/index.ts'
 import type { PaymentContent } from '../../payments/index.ts'
 import type { PromoContent } from '../../promos/index.ts'
@@ -168,17 +167,6 @@ export function productOf(value: Content['products'][number]['value'], context: 
             },
           ],
   }
-}
-
-export function makersOf(content: Content, context: ImportContext): MakerContent[] {
-  return content.makers.map(({ value: { months, pictures, url: _asWritten, workplace = null, ...maker } }) => ({
-    ...maker,
-    url: context.urls.maker.get(maker.key)!,
-    text_html: renderTexts(maker.text, context.urls),
-    workplace,
-    months: months.toSorted((a, b) => a - b),
-    pictures: pictures.map(({ file, alt }) => ({ picture_id: pictureId(context, file)!, alt })),
-  }))
 }
 
 export function infoPagesOf(content: Content, context: ImportContext): InfoPageContent[] {
