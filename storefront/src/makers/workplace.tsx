@@ -8,17 +8,18 @@ import { workingMonths } from './working-months.ts'
 export function Workplace({ maker: { workplace, months } }: { maker: MakerDetail }) {
   const t = useTexts()
   const { language } = useApi()
-  if (!workplace && months.length === 0) return null
+  const season = months.length > 0 && <p className="mt-1 text-muted">{workingMonths(months, language)}</p>
+  if (!workplace) return season && <div className="mt-8">{season}</div>
   return (
     <section className="mt-10 border-t border-line pt-6">
-      <h2 className="text-xl">{t(m.maker_workplace)}</h2>
-      {workplace && <p className="mt-3">{workplace.address}</p>}
-      {workplace?.visiting_hours && (
+      <h2 className="mb-3 text-xl">{t(m.maker_workplace)}</h2>
+      <p>{workplace.address}</p>
+      {workplace.visiting_hours && (
         <p className="mt-1">
           {t(m.maker_visiting_hours)}: {workplace.visiting_hours}
         </p>
       )}
-      {months.length > 0 && <p className="mt-1 text-muted">{workingMonths(months, language)}</p>}
+      {season}
     </section>
   )
 }

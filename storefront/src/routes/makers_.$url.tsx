@@ -64,7 +64,9 @@ function MakerScreen() {
         header={
           <>
             <h1 className="text-3xl sm:text-4xl lg:text-5xl">{name}</h1>
-            <CraftAndPlace craft={craft} place={place} />
+            <div className="mt-3">
+              <CraftAndPlace craft={craft} place={place} />
+            </div>
             {summary && <p className="mt-4 max-w-2xl text-lg text-muted">{summary}</p>}
           </>
         }
