@@ -14,7 +14,7 @@ export const PRODUCT_SORTS = ['relevance', 'position', 'newest', 'price', '-pric
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 /** What else than products a search finds. */
-export const FOUND_KINDS = ['category', 'room', 'info', 'news'] as const
+export const FOUND_KINDS = ['category', 'room', 'maker', 'info', 'news'] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]
 
 export const DEFAULT_CURRENCY_LABEL = 'лв'

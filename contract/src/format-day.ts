@@ -28,6 +28,9 @@ export function formatDayAndMonth(date: string, language: Language): string {
 export const formatMonth = (date: string, language: Language): string =>
   write('monthAndYear', date, language, { months: FORMATS[language].monthsAlone })
 
+/** `November` or `ноември`, of a month from 1 to 12. */
+export const monthName = (month: number, language: Language): string => FORMATS[language].monthsAlone[month - 1]!
+
 /** `Friday` or `петък`. */
 export const formatWeekday = (date: string, language: Language): string =>
   FORMATS[language].weekdays[partsOf(date).weekday]!

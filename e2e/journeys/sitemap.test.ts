@@ -30,6 +30,7 @@ const REQUIRED_FIELDS: Record<string, string[]> = {
     'publisher',
     'mainEntityOfPage',
   ],
+  ProfilePage: ['url', 'inLanguage', 'mainEntity'],
   Organization: ['name'],
   OnlineStore: ['name', 'legalName', 'url', 'logo', 'address', 'telephone', 'email', 'vatID'],
   WebSite: ['name', 'url', 'inLanguage', 'potentialAction'],
@@ -142,6 +143,7 @@ describe('every address of the sitemap', () => {
     expect(typesOf('/product/acacia-honey')).toEqual(['ProductGroup', 'BreadcrumbList'])
     expect(typesOf('/product/walnut-mortar')).toEqual(['Product', 'BreadcrumbList'])
     expect(typesOf('/news/roses-before-breakfast')).toEqual(['NewsArticle', 'BreadcrumbList'])
+    expect(typesOf('/makers/iliya-cholakov')).toEqual(['ProfilePage', 'BreadcrumbList'])
   })
 })
 

@@ -35,6 +35,33 @@ CREATE TABLE "look_upload" (
 	"uploaded_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "maker" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "maker_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"key" text NOT NULL,
+	"url" text NOT NULL,
+	"name" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"craft" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"place" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"summary" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"text" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"text_html" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"workplace" jsonb,
+	"months" smallint[] DEFAULT '{}' NOT NULL,
+	"position" integer DEFAULT 100 NOT NULL,
+	"modified_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"archived_at" timestamp with time zone,
+	CONSTRAINT "maker_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "maker_picture" (
+	"maker_id" integer NOT NULL,
+	"position" integer NOT NULL,
+	"picture_id" integer NOT NULL,
+	"alt" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"focus" jsonb,
+	CONSTRAINT "maker_picture_maker_id_position_pk" PRIMARY KEY("maker_id","position")
+);
+--> statement-breakpoint
 CREATE TABLE "order_reduction" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_reduction_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
@@ -115,6 +142,7 @@ ALTER TABLE "shop_order" DROP CONSTRAINT "shop_order_total";--> statement-breakp
 ALTER TABLE "push_subject" DROP CONSTRAINT "push_subject_one";--> statement-breakpoint
 ALTER TABLE "category" ADD COLUMN "alt" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "category" ADD COLUMN "focus" jsonb;--> statement-breakpoint
+ALTER TABLE "product" ADD COLUMN "maker_id" integer;--> statement-breakpoint
 ALTER TABLE "product_picture" ADD COLUMN "focus" jsonb;--> statement-breakpoint
 ALTER TABLE "contact_message" ADD COLUMN "order_number" integer;--> statement-breakpoint
 ALTER TABLE "info_page" ADD COLUMN "alt" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
@@ -138,6 +166,8 @@ ALTER TABLE "room_type_picture" ADD COLUMN "focus" jsonb;--> statement-breakpoin
 ALTER TABLE "push_subject" ADD COLUMN "staff_session_id" integer;--> statement-breakpoint
 ALTER TABLE "import_upload_part" ADD CONSTRAINT "import_upload_part_upload_id_import_upload_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."import_upload"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_upload_picture" ADD CONSTRAINT "import_upload_picture_upload_id_import_upload_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."import_upload"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "maker_picture" ADD CONSTRAINT "maker_picture_maker_id_maker_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."maker"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "maker_picture" ADD CONSTRAINT "maker_picture_picture_id_picture_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."picture"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_reduction" ADD CONSTRAINT "order_reduction_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "office_watcher" ADD CONSTRAINT "office_watcher_session_id_staff_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."staff_session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review" ADD CONSTRAINT "review_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -145,6 +175,7 @@ ALTER TABLE "review" ADD CONSTRAINT "review_product_id_product_id_fk" FOREIGN KE
 ALTER TABLE "staff_view" ADD CONSTRAINT "staff_view_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_notice" ADD CONSTRAINT "stock_notice_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "import_upload_changed" ON "import_upload" USING btree ("changed_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "maker_url" ON "maker" USING btree ("url") WHERE archived_at is null;--> statement-breakpoint
 CREATE INDEX "office_watcher_record" ON "office_watcher" USING btree ("kind","key");--> statement-breakpoint
 CREATE INDEX "office_watcher_session" ON "office_watcher" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "review_of_product" ON "review" USING btree ("product_id","state");--> statement-breakpoint
@@ -152,7 +183,9 @@ CREATE INDEX "review_state" ON "review" USING btree ("state","written_at");--> s
 CREATE UNIQUE INDEX "staff_view_name" ON "staff_view" USING btree ("staff_id","list",lower("name"));--> statement-breakpoint
 CREATE INDEX "stock_notice_email" ON "stock_notice" USING btree ("email_hash");--> statement-breakpoint
 CREATE INDEX "stock_notice_waiting" ON "stock_notice" USING btree ("variant_id") WHERE confirmed_at is not null and due_at is null;--> statement-breakpoint
+ALTER TABLE "product" ADD CONSTRAINT "product_maker_id_maker_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."maker"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subject" ADD CONSTRAINT "push_subject_staff_session_id_staff_session_id_fk" FOREIGN KEY ("staff_session_id") REFERENCES "public"."staff_session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "product_maker" ON "product" USING btree ("maker_id");--> statement-breakpoint
 CREATE INDEX "contact_message_order" ON "contact_message" USING btree ("order_number") WHERE order_number is not null;--> statement-breakpoint
 ALTER TABLE "push_subject" ADD CONSTRAINT "push_subject_staff_session" UNIQUE("staff_session_id");--> statement-breakpoint
 ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_total" CHECK (total = subtotal - discount + delivery_price + payment_fee - reduction and total >= 0 and discount between 0 and subtotal and reduction >= 0);--> statement-breakpoint

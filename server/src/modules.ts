@@ -8,6 +8,7 @@ import { openDeliveries, registerDeliveries } from './modules/deliveries/index.t
 import { registerExchange } from './modules/exchange/index.ts'
 import { registerFeeds } from './modules/feeds/index.ts'
 import { registerLook } from './modules/look/index.ts'
+import { registerMakers } from './modules/makers/index.ts'
 import { registerMedia } from './modules/media/index.ts'
 import { listNewsCategories, registerNews } from './modules/news/index.ts'
 import { registerNotifications } from './modules/notifications/index.ts'
@@ -36,6 +37,7 @@ export async function registerModules(
   const realtime = await registerRealtime(app, { settings })
   const { findProducts } = registerCatalogue(app, { settings, listNewsCategories })
   registerNews(app)
+  registerMakers(app)
   registerContent(app, { settings })
   registerRooms(app, { settings })
   registerSearch(app, { settings, findProducts })

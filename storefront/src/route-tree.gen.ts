@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as BookingRouteImport } from './routes/booking.tsx'
 import { Route as CartRouteImport } from './routes/cart.tsx'
 import { Route as CheckoutRouteImport } from './routes/checkout.tsx'
+import { Route as MakersRouteImport } from './routes/makers.tsx'
 import { Route as NewsRouteImport } from './routes/news.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as RoomsRouteImport } from './routes/rooms.tsx'
@@ -23,6 +24,7 @@ import { Route as BookingsUrlRouteImport } from './routes/bookings.$url.tsx'
 import { Route as CategoriesUrlRouteImport } from './routes/categories.$url.tsx'
 import { Route as CategoryUrlRouteImport } from './routes/category.$url.tsx'
 import { Route as InfoUrlRouteImport } from './routes/info.$url.tsx'
+import { Route as MakersUrlRouteImport } from './routes/makers_.$url.tsx'
 import { Route as NewsUrlRouteImport } from './routes/news_.$url.tsx'
 import { Route as ProductUrlRouteImport } from './routes/product.$url.tsx'
 import { Route as ProductsSearchProductsRouteImport } from './routes/products.search-products.tsx'
@@ -51,6 +53,11 @@ const CartRoute = CartRouteImport.update({
 const CheckoutRoute = CheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MakersRoute = MakersRouteImport.update({
+  id: '/makers',
+  path: '/makers',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NewsRoute = NewsRouteImport.update({
@@ -101,6 +108,11 @@ const CategoryUrlRoute = CategoryUrlRouteImport.update({
 const InfoUrlRoute = InfoUrlRouteImport.update({
   id: '/info/$url',
   path: '/info/$url',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MakersUrlRoute = MakersUrlRouteImport.update({
+  id: '/makers_/$url',
+  path: '/makers/$url',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NewsUrlRoute = NewsUrlRouteImport.update({
@@ -155,6 +167,7 @@ export interface FileRoutesByFullPath {
   '/booking': typeof BookingRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
+  '/makers': typeof MakersRoute
   '/news': typeof NewsRoute
   '/profile': typeof ProfileRoute
   '/rooms': typeof RoomsRoute
@@ -165,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/categories/$url': typeof CategoriesUrlRoute
   '/category/$url': typeof CategoryUrlRoute
   '/info/$url': typeof InfoUrlRoute
+  '/makers/$url': typeof MakersUrlRoute
   '/news/$url': typeof NewsUrlRoute
   '/product/$url': typeof ProductUrlRoute
   '/products/search-products': typeof ProductsSearchProductsRoute
@@ -180,6 +194,7 @@ export interface FileRoutesByTo {
   '/booking': typeof BookingRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
+  '/makers': typeof MakersRoute
   '/news': typeof NewsRoute
   '/profile': typeof ProfileRoute
   '/rooms': typeof RoomsRoute
@@ -190,6 +205,7 @@ export interface FileRoutesByTo {
   '/categories/$url': typeof CategoriesUrlRoute
   '/category/$url': typeof CategoryUrlRoute
   '/info/$url': typeof InfoUrlRoute
+  '/makers/$url': typeof MakersUrlRoute
   '/news/$url': typeof NewsUrlRoute
   '/product/$url': typeof ProductUrlRoute
   '/products/search-products': typeof ProductsSearchProductsRoute
@@ -206,6 +222,7 @@ export interface FileRoutesById {
   '/booking': typeof BookingRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
+  '/makers': typeof MakersRoute
   '/news': typeof NewsRoute
   '/profile': typeof ProfileRoute
   '/rooms': typeof RoomsRoute
@@ -216,6 +233,7 @@ export interface FileRoutesById {
   '/categories/$url': typeof CategoriesUrlRoute
   '/category/$url': typeof CategoryUrlRoute
   '/info/$url': typeof InfoUrlRoute
+  '/makers_/$url': typeof MakersUrlRoute
   '/news_/$url': typeof NewsUrlRoute
   '/product/$url': typeof ProductUrlRoute
   '/products/search-products': typeof ProductsSearchProductsRoute
@@ -233,6 +251,7 @@ export interface FileRouteTypes {
     | '/booking'
     | '/cart'
     | '/checkout'
+    | '/makers'
     | '/news'
     | '/profile'
     | '/rooms'
@@ -243,6 +262,7 @@ export interface FileRouteTypes {
     | '/categories/$url'
     | '/category/$url'
     | '/info/$url'
+    | '/makers/$url'
     | '/news/$url'
     | '/product/$url'
     | '/products/search-products'
@@ -258,6 +278,7 @@ export interface FileRouteTypes {
     | '/booking'
     | '/cart'
     | '/checkout'
+    | '/makers'
     | '/news'
     | '/profile'
     | '/rooms'
@@ -268,6 +289,7 @@ export interface FileRouteTypes {
     | '/categories/$url'
     | '/category/$url'
     | '/info/$url'
+    | '/makers/$url'
     | '/news/$url'
     | '/product/$url'
     | '/products/search-products'
@@ -283,6 +305,7 @@ export interface FileRouteTypes {
     | '/booking'
     | '/cart'
     | '/checkout'
+    | '/makers'
     | '/news'
     | '/profile'
     | '/rooms'
@@ -293,6 +316,7 @@ export interface FileRouteTypes {
     | '/categories/$url'
     | '/category/$url'
     | '/info/$url'
+    | '/makers_/$url'
     | '/news_/$url'
     | '/product/$url'
     | '/products/search-products'
@@ -309,6 +333,7 @@ export interface RootRouteChildren {
   BookingRoute: typeof BookingRoute
   CartRoute: typeof CartRoute
   CheckoutRoute: typeof CheckoutRoute
+  MakersRoute: typeof MakersRoute
   NewsRoute: typeof NewsRoute
   ProfileRoute: typeof ProfileRoute
   RoomsRoute: typeof RoomsRoute
@@ -319,6 +344,7 @@ export interface RootRouteChildren {
   CategoriesUrlRoute: typeof CategoriesUrlRoute
   CategoryUrlRoute: typeof CategoryUrlRoute
   InfoUrlRoute: typeof InfoUrlRoute
+  MakersUrlRoute: typeof MakersUrlRoute
   NewsUrlRoute: typeof NewsUrlRoute
   ProductUrlRoute: typeof ProductUrlRoute
   ProductsSearchProductsRoute: typeof ProductsSearchProductsRoute
@@ -358,6 +384,13 @@ declare module '@tanstack/react-router' {
       path: '/checkout'
       fullPath: '/checkout'
       preLoaderRoute: typeof CheckoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/makers': {
+      id: '/makers'
+      path: '/makers'
+      fullPath: '/makers'
+      preLoaderRoute: typeof MakersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/news': {
@@ -428,6 +461,13 @@ declare module '@tanstack/react-router' {
       path: '/info/$url'
       fullPath: '/info/$url'
       preLoaderRoute: typeof InfoUrlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/makers_/$url': {
+      id: '/makers_/$url'
+      path: '/makers/$url'
+      fullPath: '/makers/$url'
+      preLoaderRoute: typeof MakersUrlRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/news_/$url': {
@@ -501,6 +541,7 @@ const rootRouteChildren: RootRouteChildren = {
   BookingRoute: BookingRoute,
   CartRoute: CartRoute,
   CheckoutRoute: CheckoutRoute,
+  MakersRoute: MakersRoute,
   NewsRoute: NewsRoute,
   ProfileRoute: ProfileRoute,
   RoomsRoute: RoomsRoute,
@@ -511,6 +552,7 @@ const rootRouteChildren: RootRouteChildren = {
   CategoriesUrlRoute: CategoriesUrlRoute,
   CategoryUrlRoute: CategoryUrlRoute,
   InfoUrlRoute: InfoUrlRoute,
+  MakersUrlRoute: MakersUrlRoute,
   NewsUrlRoute: NewsUrlRoute,
   ProductUrlRoute: ProductUrlRoute,
   ProductsSearchProductsRoute: ProductsSearchProductsRoute,

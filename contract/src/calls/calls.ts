@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountCalls } from './account-calls.ts'
 import { call } from './call.ts'
+import { makerCalls } from './maker-calls.ts'
 import { pushCalls } from './push-calls.ts'
 import { reviewCalls } from './review-calls.ts'
 import { stockNoticeCalls } from './stock-notice-calls.ts'
@@ -129,6 +130,7 @@ export const calls = {
   ...searchCalls,
   ...reviewCalls,
   ...stockNoticeCalls,
+  ...makerCalls,
   'POST /deliveries/services': call({
     tag: 'deliveries',
     summary: 'Delivery services and their targets',

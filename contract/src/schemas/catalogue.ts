@@ -102,6 +102,7 @@ export const productDetail = product.extend({
   variants: z.array(variant),
   breadcrumbs: z.array(link),
   published: date.nullable(),
+  maker: z.object({ url, name: z.string() }).nullable(),
   withdrawable: z
     .boolean()
     .meta({ description: 'false for what has no right of withdrawal (Directive 2011/83/EU, article 16)' }),

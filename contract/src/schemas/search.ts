@@ -22,7 +22,7 @@ export const searchResult = understanding.extend({
   product_count: z.int(),
   pages: z
     .array(foundPage)
-    .meta({ description: 'categories, rooms, information pages and articles, a few of each kind' }),
+    .meta({ description: 'categories, rooms, makers, information pages and articles, a few of each kind' }),
 })
 export type SearchResult = z.infer<typeof searchResult>
 

@@ -166,6 +166,22 @@ export const SCREENS: readonly Screen[] = [
     shows: [{ en: 'Roses before breakfast', bg: 'Рози преди закуска' }],
   },
   {
+    name: 'makers',
+    address: '/makers',
+    title: text(m.makers_title),
+    heading: text(m.makers_title),
+    description: { en: 'The people who make what Rodopa sells: ', bg: 'Хората, които правят стоките на Родопа: ' },
+    shows: [{ en: 'Iliya Cholakov', bg: 'Илия Чолаков' }],
+  },
+  {
+    name: 'maker',
+    address: '/makers/stefka-bogdanova',
+    title: { en: 'Stefka Bogdanova', bg: 'Стефка Богданова' },
+    heading: { en: 'Stefka Bogdanova', bg: 'Стефка Богданова' },
+    description: { en: 'Stefka and five of her neighbours', bg: 'Стефка и още пет съседки' },
+    shows: [{ en: 'Six women knit', bg: 'Шест жени плетат' }],
+  },
+  {
     name: 'search',
     address: '/products/search-products?q=acacia',
     carries: ['/categories?type=1'],

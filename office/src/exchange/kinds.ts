@@ -6,6 +6,7 @@ const KINDS = {
   option: m.office_kind_option,
   category: m.office_kind_category,
   news_category: m.office_kind_news_category,
+  maker: m.office_kind_maker,
   product: m.office_products,
   info: m.office_kind_info,
   news: m.office_kind_news,

@@ -10,6 +10,7 @@ const LABELS = {
   description: m.office_field_description,
   parent: m.office_field_parent,
   let_by: m.office_field_let_by,
+  maker: m.office_field_maker,
   name: m.office_field_name,
   net_quantity: m.office_field_net_quantity,
   options: m.office_field_options,

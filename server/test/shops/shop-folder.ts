@@ -113,6 +113,7 @@ options: [colour, size]
 variants:
   - {options: {colour: green, size: s}, stock: 4, picture: jug.webp, sku: J-G}
   - {options: {colour: blue, size: m}, stock: 0, price: 62.00, regular_price: 70.00, weight: 1500, picture: jug-blue.jpg}
+maker: potter
 `,
   'products/rug.yaml': `name: {en: Rug, bg: Килим}
 categories: [home]
@@ -132,6 +133,21 @@ reserved_days: [2026-12-24, 2026-12-25]
 bowl,Bowl,Купа,pottery;home,12.50,s,clay;wool,5,FALSE
 bowl,,,,13.50,m,,6,
 `,
+  'makers/potter.yaml': `name: {en: The potter, bg: Грънчарят}
+url: geno
+craft: {en: Pottery, bg: Грънчарство}
+place: {en: Oreshak, bg: Орешак}
+summary: {en: A minute for the comb., bg: Минута за гребена.}
+text: {en: "He makes [the jug](product:jug).", bg: Прави кани.}
+pictures:
+  - field.avif
+  - {file: jug.webp, alt: {en: His jug, bg: Каната му}}
+workplace:
+  address: {en: Oreshak, bg: Орешак}
+  visiting_hours: {en: On Mondays, bg: В понеделник}
+months: [4, 5, 6]
+position: 5
+`,
   'info/about.en.md': `---
 title: About us
 summary: Who we are.
@@ -140,7 +156,7 @@ position: 5
 ---
 # Who
 
-We make **jugs**: [the jug](product:jug), [news](news:first), [all](categories:home), [web](https://example.com).
+We make **jugs**: [the jug](product:jug), [news](news:first), [all](categories:home), [web](https://example.com), [him](maker:potter).
 
 ![The jug](pictures/jug.webp "On the sill.")
 

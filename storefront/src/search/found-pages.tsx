@@ -8,11 +8,12 @@ import { foundPath } from './found-query.ts'
 const GROUP_TEXTS: Record<FoundKind, typeof m.search_kind_room> = {
   category: m.search_group_category,
   room: m.search_group_room,
+  maker: m.search_group_maker,
   info: m.search_group_info,
   news: m.search_group_news,
 }
-/** Rooms before pages and articles, categories last (the search's own sequence is that of what is suggested). */
-const KINDS: readonly FoundKind[] = ['room', 'info', 'news', 'category']
+/** Rooms and makers before pages and articles, categories last (the search's own sequence is that of what is suggested). */
+const KINDS: readonly FoundKind[] = ['room', 'maker', 'info', 'news', 'category']
 
 /** What else than products was found, each kind in its group. */
 export function FoundPages({ pages }: { pages: readonly FoundPage[] }) {

@@ -11,7 +11,13 @@ export const foundQuery = ({ call, language }: Api, words: string) =>
     meta: { live: { products: (found?: SearchResult) => found?.products.map(({ id }) => id) ?? [] } },
   })
 
-const PATHS: Record<FoundKind, string> = { category: '/category/', room: '/rooms/', info: '/info/', news: '/news/' }
+const PATHS: Record<FoundKind, string> = {
+  category: '/category/',
+  room: '/rooms/',
+  maker: '/makers/',
+  info: '/info/',
+  news: '/news/',
+}
 
 export const foundPath = ({ kind, url }: { kind: FoundKind; url: string }): string =>
   PATHS[kind] + encodeURIComponent(url)

@@ -6,6 +6,8 @@ import { productJsonLd } from '../catalogue/product/product-json-ld.ts'
 import { deliveryEstimateQuery, productQuery } from '../catalogue/product/product-queries.ts'
 import { productReviewsQuery } from '../reviews/index.ts'
 import { categoryQuery } from '../catalogue/list/list-queries.ts'
+import { makerJsonLd } from '../makers/maker-json-ld.ts'
+import { makerQuery } from '../makers/maker-queries.ts'
 import { articleJsonLd } from '../content/news/article-json-ld.ts'
 import { articleCategoryPath, withAncestors } from '../content/news/category-path.ts'
 import { articleQuery, newsCategoriesQuery } from '../content/content-queries.ts'
@@ -71,6 +73,15 @@ export function structuredData(
       return [
         articleJsonLd(article, settings, base),
         breadcrumb(allNews, ...path, { name: article.title, path: `/news/${article.url}` }),
+      ]
+    }
+    case '/makers/$url': {
+      const maker = queryClient.getQueryData(makerQuery(api, url).queryKey)
+      if (!maker) return []
+      const allMakers = { name: textsIn(api.language)(m.makers_title), path: '/makers' }
+      return [
+        makerJsonLd(maker, settings, base),
+        breadcrumb(allMakers, { name: maker.name, path: `/makers/${maker.url}` }),
       ]
     }
     case '/rooms': {

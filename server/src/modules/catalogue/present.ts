@@ -106,6 +106,7 @@ export function presentProduct(
       name: translated(name),
     })),
     published: row.published,
+    maker: row.maker && { url: row.maker.url, name: translated(row.maker.name) },
     withdrawable: isWithdrawable(row),
   }
 }

@@ -17,6 +17,7 @@ import {
   unique,
   uniqueIndex,
 } from '../../platform/database/drizzle.ts'
+import { maker } from '../makers/tables.ts'
 import { picture, pictureView } from '../media/tables.ts'
 
 /** Categories of products (type 1) and of news (type 2). */
@@ -95,6 +96,7 @@ export const product = pgTable(
     /** Whether its customer has the right of withdrawal (Directive 2011/83/EU, article 16, names what has none). */
     withdrawable: boolean().notNull().default(true),
     main_category_id: integer().references(() => category.id),
+    maker_id: integer().references(() => maker.id),
     modified_at: modifiedAt(),
     archived_at: archivedAt(),
   },
@@ -103,6 +105,7 @@ export const product = pgTable(
       .on(table.url)
       .where(sql`archived_at is null`),
     index('product_main_category').on(table.main_category_id),
+    index('product_maker').on(table.maker_id),
     check('product_price', sql`price >= 0`),
   ],
 )

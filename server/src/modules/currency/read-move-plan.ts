@@ -60,7 +60,18 @@ async function readProductExamples(queries: Queries, move: CurrencyMove, languag
 /** So many records that name amounts in their words are listed. */
 const MENTIONS = 30
 /** Kinds whose words a merchant writes. */
-const KINDS_WITH_WORDS = ['info', 'news', 'section', 'category', 'payment', 'hotel', 'plan', 'extra', 'room'] as const
+const KINDS_WITH_WORDS = [
+  'info',
+  'news',
+  'maker',
+  'section',
+  'category',
+  'payment',
+  'hotel',
+  'plan',
+  'extra',
+  'room',
+] as const
 
 /** Records whose words name an amount in leva, which only people can change. */
 async function findMentions(queries: Queries, documents: Documents, language: Language): Promise<MovePlan['mentions']> {

@@ -2,6 +2,7 @@ import type { LookFiles } from '../look/index.ts'
 import { RECORD_KINDS, type RecordKind, SINGLE_KINDS } from './document.ts'
 import type { CategoryEntry, OptionEntry, ProductFile } from './schemas/catalogue.ts'
 import type { OfficeEntry, PaymentEntry, PromoEntry, ServiceEntry, ZoneEntry } from './schemas/commerce.ts'
+import type { MakerFile } from './schemas/makers.ts'
 import type { InfoFiles, MenuEntry, NewsFiles, SectionEntry } from './schemas/pages.ts'
 import type {
   AmenityEntry,
@@ -49,6 +50,7 @@ export type Content = {
   options: Entry<OptionEntry>[]
   categories: Entry<CategoryEntry>[]
   newsCategories: Entry<CategoryEntry>[]
+  makers: KeyedEntry<MakerFile>[]
   products: KeyedEntry<ProductFile>[]
   info: KeyedEntry<InfoFiles>[]
   news: KeyedEntry<NewsFiles>[]

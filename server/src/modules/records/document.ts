@@ -8,6 +8,7 @@ export const RECORD_KINDS = [
   'option',
   'category',
   'news_category',
+  'maker',
   'product',
   'info',
   'news',

@@ -32,6 +32,7 @@ export {
   sectionFields,
   shopFields,
 } from './documents/documents.ts'
+export { makerFields } from './documents/maker-documents.ts'
 export {
   blockFields,
   extraFields,
@@ -46,6 +47,7 @@ export { writeYaml } from './documents/write-yaml.ts'
 export { categoryEntry, optionEntry, productFile, variantEntry } from './schemas/catalogue.ts'
 export { officeEntry, paymentEntry, promoEntry, serviceEntry, zoneEntry } from './schemas/commerce.ts'
 export { inCurrency, key } from './schemas/fields.ts'
+export { makerFile } from './schemas/makers.ts'
 export { infoFiles, type MenuEntry, menuEntry, menuPosition, newsFiles, sectionEntry } from './schemas/pages.ts'
 export {
   amenityEntry,

@@ -10,6 +10,7 @@ const TABLES: Record<keyof LinkTargets, string> = {
   info: 'info_page where true',
   news: 'news_item where true',
   room: 'room_type where true',
+  maker: 'maker where true',
 }
 
 /** Addresses and keys of the live records that texts link to, read only where there are links. */
@@ -19,7 +20,7 @@ export async function readLinkTargets(
 ): Promise<{ urls: RecordUrls; keys: LinkTargets }> {
   const links = texts.flatMap((text) => findLinks(text)).flatMap(({ target }) => parseLink(target) ?? [])
   const none = () => new Map<string, string>()
-  const targets = { product: none(), category: none(), info: none(), news: none(), room: none() }
+  const targets = { product: none(), category: none(), info: none(), news: none(), room: none(), maker: none() }
   for (const kind of Object.keys(TABLES) as (keyof LinkTargets)[]) {
     const named = links.flatMap((link) =>
       link.to === 'record' && (link.kind === 'categories' ? 'category' : link.kind) === kind ? link.key : [],
@@ -31,7 +32,7 @@ export async function readLinkTargets(
     for (const { key, url } of rows) targets[kind].set(key, url)
   }
   const keysOf = (found: ReadonlyMap<string, string>) => new Set(found.keys())
-  const { product, category, info, news, room } = targets
+  const { product, category, info, news, room, maker } = targets
   return {
     urls: targets,
     keys: {
@@ -40,6 +41,7 @@ export async function readLinkTargets(
       info: keysOf(info),
       news: keysOf(news),
       room: keysOf(room),
+      maker: keysOf(maker),
     },
   }
 }

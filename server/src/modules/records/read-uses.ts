@@ -29,6 +29,10 @@ const USES: Partial<
         select pv.product_id, v.option_id from product_value pv join option_value v on v.id = pv.value_id
       ) used on used.product_id = p.id join option o on o.id = used.option_id where p.archived_at is null group by o.key`,
   },
+  maker: {
+    says: 'has_products',
+    counts: sql`select m.key, count(*)::int as count from product p join maker m on m.id = p.maker_id where p.archived_at is null group by m.key`,
+  },
   room: {
     says: 'has_future_bookings',
     counts: sql`select t.key, count(distinct b.id)::int as count from booking b join reservation r on r.booking_id = b.id

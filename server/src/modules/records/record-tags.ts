@@ -1,16 +1,17 @@
 import { CATEGORY_TYPE } from '@vitrina/contract'
 import type { Transaction } from '../../platform/database/client.ts'
 import { sql } from '../../platform/database/drizzle.ts'
-import { CATEGORIES_TAG, categoryTag, OPTIONS_TAG, optionTag, productsTag } from '../catalogue/index.ts'
+import { CATEGORIES_TAG, categoryTag, OPTIONS_TAG, optionTag, productsTag, productTag } from '../catalogue/index.ts'
 import { INFO_TAG, MENU_TAG, SECTIONS_TAG } from '../content/index.ts'
 import { DELIVERIES_TAG } from '../deliveries/index.ts'
+import { MAKERS_TAG } from '../makers/index.ts'
 import { NEWS_TAG } from '../news/index.ts'
 import { PAYMENTS_TAG } from '../payments/index.ts'
 import { ROOM_CONTENT_TAG } from '../rooms/index.ts'
 import type { Document } from './document.ts'
 import type { Documents, ListedKind } from './documents/read-documents.ts'
 
-/** Tags of the cached responses, documents among them, that show a record of a kind. Categories and options have tags of their own besides. */
+/** Tags of the cached responses, documents among them, that show a record of a kind. Categories, options and makers have others besides. */
 const TAGS_OF_KIND: Readonly<Record<ListedKind, readonly string[] | 'all'>> = {
   // Title, languages, currency, look: nothing is without them.
   settings: 'all',
@@ -24,6 +25,7 @@ const TAGS_OF_KIND: Readonly<Record<ListedKind, readonly string[] | 'all'>> = {
   news_category: [NEWS_TAG],
   category: [CATEGORIES_TAG],
   option: [OPTIONS_TAG],
+  maker: [MAKERS_TAG],
   // Documents read them by POST: the delivery time on the page of a product, the choices of the checkout.
   delivery: [DELIVERIES_TAG],
   payment: [PAYMENTS_TAG],
@@ -51,6 +53,7 @@ export async function tagsOfRecords(
   const tags = TAGS_OF_KIND[kind]
   if (tags === 'all') return tags
   if (kind === 'option') return [...tags, ...(await readOptionIds(tx, keys)).map(optionTag)]
+  if (kind === 'maker') return [...tags, ...(await readProductIds(tx, keys)).map(productTag)]
   if (kind !== 'category') return tags
   // Their place in the tree decides which products the lists of those above have.
   const placesOf = ({ category }: Documents) => keys.map((key) => ancestorsOf(category, key))
@@ -71,6 +74,14 @@ function ancestorsOf(categories: ReadonlyMap<string, Document>, key: string): st
 async function readCategoryIds(tx: Transaction, keys: readonly string[]): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select id from category where type = ${CATEGORY_TYPE.products} and key = any(${sql.param([...keys])}::text[])`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The products of makers, whose pages name them. */
+async function readProductIds(tx: Transaction, makers: readonly string[]): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select p.id from product p join maker m on m.id = p.maker_id where m.key = any(${sql.param([...makers])}::text[])`,
   )
   return rows.map(({ id }) => id)
 }

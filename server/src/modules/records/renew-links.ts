@@ -11,7 +11,16 @@ import { LINK_KINDS, type RecordUrls } from './text/links.ts'
 import { renderTexts } from './text/markdown.ts'
 
 /** Parts with texts and links that name records. */
-const PARTS_WITH_LINKS: readonly ContentPart[] = ['categories', 'rooms', 'info', 'news', 'menu', 'sections', 'settings']
+const PARTS_WITH_LINKS: readonly ContentPart[] = [
+  'categories',
+  'makers',
+  'rooms',
+  'info',
+  'news',
+  'menu',
+  'sections',
+  'settings',
+]
 
 /** Writes every text and link anew, after the address of a record has changed. Former addresses redirect in any case. */
 export async function renewLinks(tx: Transaction): Promise<void> {
@@ -25,7 +34,7 @@ export async function renewLinks(tx: Transaction): Promise<void> {
 }
 
 async function renewProductLinks(tx: Transaction): Promise<void> {
-  const { product, category, info, news, room } = await readAllAddresses(tx)
+  const { product, category, info, news, room, maker } = await readAllAddresses(tx)
   const live = (addresses: typeof product) =>
     new Map(addresses.filter((address) => address.live).map(({ key, url }) => [key, url]))
   const urls: RecordUrls = {
@@ -34,6 +43,7 @@ async function renewProductLinks(tx: Transaction): Promise<void> {
     info: live(info),
     news: live(news),
     room: live(room),
+    maker: live(maker),
   }
   const { rows } = await tx.execute<{ id: number; description: Translated }>(sql`
     select id, description from product where archived_at is null and description::text ~ ${`(${LINK_KINDS.join('|')}):[a-z0-9]`}`)

@@ -16,6 +16,7 @@ import {
   readProductReferences,
   saveProduct,
 } from '../catalogue/index.ts'
+import { MAKERS_TAG } from '../makers/index.ts'
 import { DEFAULT_TIME_ZONE } from '../settings/index.ts'
 import { assignAddresses } from './addresses/assign-addresses.ts'
 import { type ContentErrors, createContentErrors, toFieldError } from './content-errors.ts'
@@ -50,6 +51,7 @@ const PAGE_FIELDS: ReadonlySet<string> = new Set([
   'net_quantity',
   'tax_rate',
   'withdrawable',
+  'maker',
   'reserved_days',
 ])
 
@@ -94,7 +96,13 @@ export async function saveProductRecord(tx: Transaction, edit: ProductEdit): Pro
     (field) => !PAGE_FIELDS.has(field) && JSON.stringify(before?.[field]) !== JSON.stringify(document[field]),
   )
   const lists = isMoved ? new Set([...formerLists, ...(await listsOfProducts(tx, [id]))]) : []
-  const tags = [productTag(id), ...[...lists].map(productsTag), ...(categoriesDiffer ? [CATEGORIES_TAG] : [])]
+  const makerTags = before?.maker === document.maker ? [] : [MAKERS_TAG]
+  const tags = [
+    productTag(id),
+    ...[...lists].map(productsTag),
+    ...(categoriesDiffer ? [CATEGORIES_TAG] : []),
+    ...makerTags,
+  ]
   await finishSave(tx, edit, { before, after: document, tags: hasMoved || takesOver ? 'all' : tags })
   return saved(document)
 }
@@ -140,8 +148,9 @@ function readEntry(
   return entry && errors.all().length === 0 ? { ...entry, value: { ...entry.value, key } } : null
 }
 
-const namedBy = ({ categories, options, attributes }: ProductFile) => ({
+const namedBy = ({ categories, options, attributes, maker }: ProductFile) => ({
   categories,
+  makers: maker === undefined ? [] : [maker],
   options: [...options, ...Object.keys(attributes)],
 })
 
@@ -169,6 +178,7 @@ function validateEntry(
     ...content.keys,
     ...targets,
     category: new Set([...ids.categories.keys(), ...targets.category]),
+    maker: new Set([...ids.makers.keys(), ...targets.maker]),
   } as typeof content.keys
   return validateContent({ ...content, products: [entry], keys }, errors, new Map())
 }

@@ -26,6 +26,7 @@ const PART_OF: Record<ListedKind, ContentPart> = {
   option: 'options',
   category: 'categories',
   news_category: 'categories',
+  maker: 'makers',
   info: 'info',
   news: 'news',
   menu: 'menu',
@@ -55,8 +56,8 @@ export async function saveRecord(tx: Transaction, edit: RecordEdit): Promise<Sav
   if (edit.document === null) {
     if (kind === 'settings') return invalid([], saveText('settings_stay'))
     const use = await readUses(tx, kind, key)
-    // Products without their category or option would be none.
-    const isRequired = kind === 'category' || kind === 'option'
+    // Products without their category or option would be none, and those of a maker name them.
+    const isRequired = kind === 'category' || kind === 'option' || kind === 'maker'
     if (use && (isRequired || !edit.archivesUsed)) return { status: 'used', use, isRequired }
   } else if (kind === 'option') {
     const errors = await findUsedOptionErrors(tx, key, edit.document)

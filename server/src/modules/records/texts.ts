@@ -15,7 +15,6 @@ export const text = defineTexts({
     too_long: 'must not be longer than {max} characters',
     too_many: 'must not have more than {max} entries',
     used_twice: '"{key}" is used twice',
-
     control_characters: 'must not contain control characters',
     one_line: 'must be one line',
     text_per_language: 'must be a text for each language, like en: …',
@@ -66,6 +65,7 @@ export const text = defineTexts({
     no_info: 'there is no information page "{key}"',
     no_news: 'there is no news article "{key}"',
     no_room: 'there is no room type "{key}"',
+    no_maker: 'there is no maker "{key}"',
     no_amenity: 'there is no amenity "{key}"',
     no_zone: 'there is no zone "{key}"',
     no_service: 'there is no service "{key}"',
@@ -165,7 +165,6 @@ export const text = defineTexts({
     too_long: 'може да е най-много {max} знака',
     too_many: 'може да има най-много {max} записа',
     used_twice: '„{key}“ се повтаря',
-
     control_characters: 'съдържа невидими знаци, които не могат да се използват',
     one_line: 'трябва да е на един ред',
     text_per_language: 'трябва да е текст за всеки език, например bg: …',
@@ -216,6 +215,7 @@ export const text = defineTexts({
     no_info: 'няма информационна страница „{key}“',
     no_news: 'няма новина „{key}“',
     no_room: 'няма вид стая „{key}“',
+    no_maker: 'няма майстор „{key}“',
     no_amenity: 'няма удобство „{key}“',
     no_zone: 'няма зона „{key}“',
     no_service: 'няма услуга за доставка „{key}“',

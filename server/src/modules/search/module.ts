@@ -5,6 +5,7 @@ import { deleteDaily } from '../../platform/retention.ts'
 import { CATEGORIES_TAG, type FindProducts } from '../catalogue/index.ts'
 import { INFO_TAG } from '../content/index.ts'
 import { presentPicture } from '../media/index.ts'
+import { MAKERS_TAG } from '../makers/index.ts'
 import { NEWS_TAG } from '../news/index.ts'
 import { ROOM_CONTENT_TAG } from '../rooms/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
@@ -15,7 +16,7 @@ const PRODUCTS = 6
 const PAGES_PER_KIND = 5
 /** A year and a month, so that a season can be compared with the one before. */
 const COUNTS_KEPT_DAYS = 400
-const TAGS = [CATEGORIES_TAG, INFO_TAG, NEWS_TAG, ROOM_CONTENT_TAG]
+const TAGS = [CATEGORIES_TAG, INFO_TAG, MAKERS_TAG, NEWS_TAG, ROOM_CONTENT_TAG]
 
 /** The search for products and pages at once, and what was searched for. */
 export function registerSearch(

@@ -6,6 +6,7 @@ import type { SearchedTexts } from '../../platform/search/index.ts'
 import { category } from '../catalogue/tables.ts'
 import { infoPage } from '../content/tables.ts'
 import type { PictureRow } from '../media/index.ts'
+import { maker, makerPicture } from '../makers/tables.ts'
 import { picture } from '../media/tables.ts'
 import { IS_PUBLISHED } from '../news/index.ts'
 import { newsItem } from '../news/tables.ts'
@@ -38,6 +39,12 @@ export async function readPages(queries: Queries): Promise<SearchedPage[]> {
           select jsonb_agg(a.name) from ${roomTypeAmenity} ra join ${amenity} a on a.id = ra.amenity_id where ra.room_type_id = ${roomType.id}), '[]'),
         description, picture_id, (select focus from ${roomTypePicture} where room_type_id = ${roomType.id} and position = 0), position, id
       from ${roomType} where archived_at is null
+      union all
+      select 'maker', url, name, summary, jsonb_build_array(craft, place), text,
+        first.picture_id, first.focus, position, id
+      from ${maker} left join lateral (
+        select picture_id, focus from ${makerPicture} mp where mp.maker_id = ${maker.id} order by mp.position limit 1) first on true
+      where archived_at is null
       union all
       select 'info', url, title, summary, '[]', text, picture_id, focus, position, id from ${infoPage} where archived_at is null
       union all

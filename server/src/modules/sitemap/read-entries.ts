@@ -3,6 +3,7 @@ import { type SQL, sql } from '../../platform/database/drizzle.ts'
 import { contentVersion } from '../../platform/tables.ts'
 import { category, product, productCategory } from '../catalogue/tables.ts'
 import { infoPage } from '../content/tables.ts'
+import { maker } from '../makers/tables.ts'
 import { IS_PUBLISHED } from '../news/index.ts'
 import { newsCategory, newsItem } from '../news/tables.ts'
 import { hotel, roomType } from '../rooms/tables.ts'
@@ -13,7 +14,7 @@ export type SitemapEntry = { path: string; modified: string | null }
 /** Screens that every shop has and that should be found by search engines. */
 const STATIC_PATHS = ['/', '/products/search-products', '/news']
 
-/** The path of every record with a screen; the list of rooms is that of the hotel. Kinds that change least come first, so that a new record moves few others to another page. */
+/** The path of every record with a screen; the list of rooms is that of the hotel, and the list of makers is as new as the newest. Kinds that change least come first, so that a new record moves few others to another page. */
 const RECORDS = sql`
   select 1 as kind, id, '/info/' || url as path, modified_at from ${infoPage} where archived_at is null
   union all select 2, id, '/news/' || url, modified_at from ${category} where type = 2 and archived_at is null
@@ -22,7 +23,9 @@ const RECORDS = sql`
   union all select 5, id, '/news/' || url, modified_at from ${newsItem} where ${IS_PUBLISHED}
   union all select 6, id, '/rooms', modified_at from ${hotel}
   union all select 7, id, '/rooms/' || url, modified_at from ${roomType} where archived_at is null
-  union all select 8, id, '/product/' || url, modified_at from ${product} where archived_at is null`
+  union all select 8, 0, '/makers', max(modified_at) from ${maker} where archived_at is null having count(*) > 0
+  union all select 9, id, '/makers/' || url, modified_at from ${maker} where archived_at is null
+  union all select 10, id, '/product/' || url, modified_at from ${product} where archived_at is null`
 
 /** The last change of a record of `RECORDS`: that of a list includes what it lists. */
 const LAST_CHANGE = sql`greatest(record.modified_at, case

@@ -1,4 +1,5 @@
 import * as m from '@vitrina/i18n/messages'
+import { Link } from '@tanstack/react-router'
 import type { ProductDetail, Variant } from '@vitrina/contract'
 import { formatWeight, useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
@@ -28,7 +29,7 @@ export function ProductTexts({ product, variant }: { product: ProductDetail; var
   )
 }
 
-/** Attributes, and the weight and article number of the selected variant, as a list of names and values. */
+/** Attributes, the maker, and the weight and article number of the selected variant, as a list of names and values. */
 function ProductDetails({ product, variant }: { product: ProductDetail; variant: Variant | null }) {
   const t = useTexts()
   const { language } = useApi()
@@ -36,6 +37,7 @@ function ProductDetails({ product, variant }: { product: ProductDetail; variant:
   const sku = variant?.sku
   const rows = [
     ...product.attributes.map(({ id, name, values }) => ({ key: String(id), name, value: values.join(', ') })),
+    ...(product.maker ? [{ key: 'maker', name: t(m.product_maker), value: <MakerLink maker={product.maker} /> }] : []),
     ...(weight ? [{ key: 'weight', name: t(m.product_weight), value: formatWeight(weight, language) }] : []),
     ...(sku ? [{ key: 'sku', name: t(m.product_sku), value: sku }] : []),
   ]
@@ -51,6 +53,14 @@ function ProductDetails({ product, variant }: { product: ProductDetail; variant:
         ))}
       </dl>
     </Fold>
+  )
+}
+
+function MakerLink({ maker: { url, name } }: { maker: NonNullable<ProductDetail['maker']> }) {
+  return (
+    <Link to="/makers/$url" params={{ url }} className="underline underline-offset-4 hover:text-accent">
+      {name}
+    </Link>
   )
 }
 

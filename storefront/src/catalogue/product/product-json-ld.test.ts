@@ -37,6 +37,7 @@ const product = {
   availability: 'few_left',
   let_by: null,
   withdrawable: true,
+  maker: null,
   pictures: [picture('jug')],
   options: [],
   variants: [{ sku: 'RD-JUG', price: 58, ...plain, availability: 'few_left' }],

@@ -25,6 +25,7 @@ type ProductRow = {
   let_by: 'day' | null
   withdrawable: boolean
   main_category_id: number | null
+  maker: { url: string; name: Translated } | null
   categories: number[]
   /** The options that its variants differ by, in the order its page shows them. */
   option_ids: number[]
@@ -57,6 +58,7 @@ const select = (name: string, condition: string): PreparedQuery => ({
   text: `
   select p.id, p.url, p.name, p.summary, p.description_html, p.price, p.regular_price, p.weight, p.net_quantity, p.published, p.let_by, p.withdrawable,
     p.main_category_id,
+    (select jsonb_build_object('url', m.url, 'name', m.name) from maker m where m.id = p.maker_id and m.archived_at is null) as maker,
     array(select category_id from product_category where product_id = p.id order by position) as categories,
     array(select option_id from product_option where product_id = p.id order by position) as option_ids,
     array(select value_id from product_value where product_id = p.id) as value_ids,

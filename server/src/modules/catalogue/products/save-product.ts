@@ -27,19 +27,22 @@ export async function saveProduct(
   tx: Transaction,
   before: ExportedProduct | null,
   after: ProductContent,
-  { categories, options }: ProductReferences,
+  { categories, options, makers }: ProductReferences,
 ): Promise<number> {
   const former = before && comparable(before)
   const next = comparable(after)
   const differs = (...fields: (keyof typeof next)[]) =>
     former === null || fields.some((field) => JSON.stringify(former[field]) !== JSON.stringify(next[field]))
-  const main_category_id = categories.get(after.categories[0]!) ?? null
+  const references = {
+    main_category_id: categories.get(after.categories[0]!) ?? null,
+    maker_id: after.maker === null ? null : makers.get(after.maker)!,
+  }
   const id = before
     ? await updateRow(tx, before, after, {
         ...(differs('description') && { description_html: after.description_html }),
-        main_category_id,
+        ...references,
       })
-    : await insertRow(tx, { ...columnsOf(after), description_html: after.description_html, main_category_id })
+    : await insertRow(tx, { ...columnsOf(after), description_html: after.description_html, ...references })
   if (before) await writePriceEvents(tx, priceEvents(before, after))
   if (differs('variants', 'options')) await saveVariants(tx, id, before, after, options)
   if (differs('categories')) {

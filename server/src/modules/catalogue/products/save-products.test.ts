@@ -24,6 +24,7 @@ const rug: ProductContent = {
   published: null,
   let_by: null,
   withdrawable: false,
+  maker: null,
   categories: ['home'],
   pictures: [],
   options: [],
@@ -70,7 +71,11 @@ const save = (...products: ProductContent[]) =>
   database.transaction(async (tx) => {
     const categories = (await saveCategories(tx, 1, [home])).ids
     const options = (await saveOptions(tx, [material])).ids
-    const { changes, saveVariantsAndDays } = await saveProducts(tx, products, { categories, options })
+    const { changes, saveVariantsAndDays } = await saveProducts(tx, products, {
+      categories,
+      options,
+      makers: new Map(),
+    })
     await saveVariantsAndDays()
     await setCountedStock(tx, 100, async () => new Map(), { kind: 'merchant' })
     return Object.fromEntries(Object.entries(changes).map(([change, ids]) => [change, ids.size]))

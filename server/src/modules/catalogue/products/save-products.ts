@@ -36,6 +36,7 @@ export type ProductContent = {
   published: string | null
   let_by: 'day' | null
   withdrawable: boolean
+  maker: string | null
   categories: readonly string[]
   pictures: readonly ({ picture_id: number } & PictureView)[]
   options: readonly string[]
@@ -45,7 +46,7 @@ export type ProductContent = {
 }
 
 /** Ids by key of what products refer to. */
-export type ProductReferences = { categories: CategoryIds; options: OptionIds }
+export type ProductReferences = { categories: CategoryIds; options: OptionIds; makers: ReadonlyMap<string, number> }
 
 export type SavedProducts = {
   changes: RowChanges
@@ -78,6 +79,7 @@ const PRODUCT_COLUMNS = {
   let_by: 'text',
   withdrawable: 'boolean',
   main_category_id: 'int',
+  maker_id: 'int',
 }
 const STATISTICS = [
   'product',
@@ -102,13 +104,13 @@ const SAVED_PRODUCTS = 't.product_id in (select p.id from product p join incomin
 export async function saveProducts(
   tx: Transaction,
   products: Iterable<ProductContent>,
-  { categories, options }: ProductReferences,
+  { categories, options, makers }: ProductReferences,
 ): Promise<SavedProducts> {
   await createStagingTable(
     tx,
     'incoming_product',
     { key: 'text', lowest_price: 'int', ...PRODUCT_COLUMNS },
-    productRows(products, categories),
+    productRows(products, categories, makers),
   )
   const saved = await findDifferences(tx, {
     table: 'product',
@@ -181,11 +183,19 @@ export async function saveProducts(
   }
 }
 
-function* productRows(products: Iterable<ProductContent>, categories: CategoryIds) {
+function* productRows(
+  products: Iterable<ProductContent>,
+  categories: CategoryIds,
+  makers: ProductReferences['makers'],
+) {
   for (const product of products) {
     const row: Record<string, unknown> = { key: product.key, lowest_price: product.lowest_price }
     for (const column of Object.keys(PRODUCT_COLUMNS)) row[column] = product[column as keyof ProductContent]
-    yield { ...row, main_category_id: categories.get(product.categories[0]!) }
+    yield {
+      ...row,
+      main_category_id: categories.get(product.categories[0]!),
+      maker_id: product.maker === null ? null : makers.get(product.maker),
+    }
   }
 }
 

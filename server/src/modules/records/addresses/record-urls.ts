@@ -5,6 +5,7 @@ import { inLanguage } from '../../../platform/language.ts'
 import { readAddresses, type RecordAddress, storeRedirects } from '../../redirects/index.ts'
 import { categoryAddresses, productAddresses } from '../../catalogue/index.ts'
 import { infoPageAddresses } from '../../content/index.ts'
+import { makerAddresses } from '../../makers/index.ts'
 import { newsAddresses, newsCategoryAddresses } from '../../news/index.ts'
 import { roomAddresses } from '../../rooms/index.ts'
 import type { Content } from '../content.ts'
@@ -13,6 +14,7 @@ import { assignAddresses } from './assign-addresses.ts'
 
 const SOURCES = {
   product: productAddresses,
+  maker: makerAddresses,
   category: categoryAddresses,
   news_category: newsCategoryAddresses,
   info: infoPageAddresses,
@@ -67,6 +69,7 @@ export function assignUrls(content: Content, existing: ExistingAddresses): Assig
   const byTitle = <T extends { title: Translated }>({ value }: { value: T }) => ({ ...value, displayName: value.title })
   return {
     product: assign('product', content.products.map(byName)),
+    maker: assign('maker', content.makers.map(byName)),
     category: assign('category', content.categories.map(byName)),
     news_category: assign('news_category', content.newsCategories.map(byName)),
     info: assign('info', content.info.map(byTitle)),

@@ -16,6 +16,8 @@ import { saveInfoPages, saveMenu, saveSections } from '../../content/index.ts'
 import { saveDeliveries } from '../../deliveries/index.ts'
 import { storeLook } from '../../look/index.ts'
 import { readPictures } from '../../media/index.ts'
+import { type MakerIds, saveMakers } from '../../makers/index.ts'
+import { maker } from '../../makers/tables.ts'
 import { saveNews } from '../../news/index.ts'
 import { savePayments } from '../../payments/index.ts'
 import { savePromos } from '../../promos/index.ts'
@@ -43,6 +45,7 @@ import {
   sectionsOf,
   shopOf,
 } from '../rows/rows.ts'
+import { makersOf } from '../rows/maker-rows.ts'
 import { applyRooms } from './apply-rooms.ts'
 import { picturesIn } from '../text/markdown.ts'
 import { type SummaryKind, uniteChanges } from './summary.ts'
@@ -54,6 +57,7 @@ const LOCKED_IDLE_TIME_MS = 5000
 export const CONTENT_PARTS = [
   'categories',
   'options',
+  'makers',
   'products',
   'rooms',
   'info',
@@ -117,10 +121,17 @@ export async function applyContent(
     changes.options = options.changes
     optionIds = options.ids
   }
+  let makerIds: MakerIds | undefined
+  if (has('makers')) {
+    const makers = await saveMakers(tx, makersOf(content, context))
+    changes.makers = makers.changes
+    makerIds = makers.ids
+  }
   const products = has('products')
     ? await saveProducts(tx, productsOf(content, context), {
         categories: categoryIds,
         options: optionIds ?? (await readOptionIds(tx)),
+        makers: makerIds ?? (await readIds(tx, maker)),
       })
     : null
   if (products) changes.products = products.changes

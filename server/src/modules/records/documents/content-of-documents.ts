@@ -7,6 +7,7 @@ import { type Document, documentSource } from '../document.ts'
 import { categoryEntry, optionEntry } from '../schemas/catalogue.ts'
 import { officeEntry, paymentEntry, promoEntry, serviceEntry, zoneEntry } from '../schemas/commerce.ts'
 import { inCurrency } from '../schemas/fields.ts'
+import { makerFile } from '../schemas/makers.ts'
 import { infoFiles, menuEntry, menuPosition, newsFiles, sectionEntry } from '../schemas/pages.ts'
 import {
   amenityEntry,
@@ -106,6 +107,7 @@ function readContent(documents: Documents, { lookFiles, productKeys }: Context, 
     options: listed('option', optionEntry),
     categories: categories('category'),
     newsCategories: categories('news_category'),
+    makers: keyed('maker', makerFile),
     products: [],
     info: keyed('info', infoFiles),
     news: keyed('news', newsFiles),

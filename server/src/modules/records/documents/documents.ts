@@ -182,6 +182,7 @@ export function productFields(names: RecordNames, product: ExportedProduct): obj
       : [],
     let_by: product.let_by,
     withdrawable: omitDefault(product.withdrawable, true),
+    maker: product.maker,
     reserved_days: product.reserved_days,
   }
 }

@@ -10,6 +10,7 @@ import {
 import { exportContent, type ExportedInfoPage } from '../../content/index.ts'
 import { exportDeliveries } from '../../deliveries/index.ts'
 import { readPictureFiles } from '../../media/index.ts'
+import { exportMakers } from '../../makers/index.ts'
 import { exportNews, exportNewsCategories, type ExportedNews } from '../../news/index.ts'
 import { exportPayments } from '../../payments/index.ts'
 import { exportPromos } from '../../promos/index.ts'
@@ -30,6 +31,7 @@ import {
   sectionFields,
   shopFields,
 } from './documents.ts'
+import { makerFields } from './maker-documents.ts'
 import { blockFields, extraFields, hotelFields, planFields, roomTypeFields, seasonFields } from './room-documents.ts'
 import { withoutEmpty } from './write-yaml.ts'
 
@@ -80,6 +82,7 @@ export async function readDocuments(queries: Queries): Promise<Documents> {
     option: byKey(await exportOptions(queries), keyOf, optionFields),
     category: byKey(await exportProductCategories(queries), keyOf, categoryDocument),
     news_category: byKey(await exportNewsCategories(queries), keyOf, categoryDocument),
+    maker: byKey(await exportMakers(queries), keyOf, (maker) => makerFields(names, maker)),
     info: byKey(info, keyOf, pageDocument),
     news: byKey(await exportNews(queries), keyOf, pageDocument),
     menu: new Map(

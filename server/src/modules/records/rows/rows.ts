@@ -148,6 +148,7 @@ export function productOf(value: Content['products'][number]['value'], context: 
     published: value.published ?? null,
     let_by: value.let_by ?? null,
     withdrawable: value.withdrawable,
+    maker: value.maker ?? null,
     categories: value.categories,
     pictures: picturesOf(context, value.pictures),
     options: value.options,

@@ -10,6 +10,12 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
     withEdits(jug, ['weight: 1400', 'price: 1']),
     'products/jug.yaml:16: is not valid YAML: a field is used twice',
   ],
+  ['a maker file that is not YAML', { 'makers/x.md': '' }, 'makers/x.md:1: is not a maker file'],
+  [
+    'an unknown maker',
+    withEdits('products/jug.yaml', ['maker: potter', 'maker: smith']),
+    'products/jug.yaml:25: maker: there is no maker "smith"',
+  ],
   ['a product file that is not YAML', { 'products/x.json': '{}' }, 'products/x.json:1: is not a product file'],
   [
     'an unknown field',

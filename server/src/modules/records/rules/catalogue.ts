@@ -50,6 +50,8 @@ function validateProduct(
     addError(['url'], text('url_reserved', { url: value.url }))
   validateReferences(value.categories, content.keys.category, 'category', ['categories'], addError)
   value.pictures.forEach(({ file }, index) => addPicture(file, placeOf(product, ['pictures', index])))
+  if (value.maker !== undefined && !content.keys.maker.has(value.maker))
+    addError(['maker'], text('no_maker', { key: value.maker }))
   if (value.regular_price !== undefined && value.regular_price <= value.price)
     addError(['regular_price'], text('regular_price_low'))
   if (value.lowest_price !== undefined && value.regular_price === undefined)

@@ -51,6 +51,7 @@ export function validatePages(content: Content, errors: ContentErrors, addPictur
   for (const entry of [...content.categories, ...content.newsCategories, ...content.products, ...content.rooms.types])
     validateText(entry, 'description', entry.value.description)
   if (content.rooms.hotel) validateText(content.rooms.hotel, 'policies', content.rooms.hotel.value.policies)
+  for (const entry of content.makers) validateText(entry, 'text', entry.value.text)
   for (const entry of [...content.info, ...content.news]) {
     validateText(entry, 'text', entry.value.text, addPicture)
     addPicturesOf(entry, addPicture)

@@ -4,6 +4,7 @@ import { placeOf } from '../source.ts'
 import { validateCatalogue } from './catalogue.ts'
 import { validateCommerce } from './commerce.ts'
 import { validateLook } from './look.ts'
+import { validateMakers } from './makers.ts'
 import { validatePages } from './pages.ts'
 import { type AddPicture, validateAddresses } from './references.ts'
 import { validateRooms } from './rooms.ts'
@@ -26,11 +27,12 @@ export function validateContent(
     if (file !== undefined && !pictures.has(file)) pictures.set(file, place)
   }
   if (content.shop) addPicture(content.shop.value.icon, placeOf(content.shop, ['icon']))
-  const { products, categories, newsCategories, info, news, rooms } = content
-  for (const records of [products, categories, newsCategories, info, news, rooms.types])
+  const { products, makers, categories, newsCategories, info, news, rooms } = content
+  for (const records of [products, makers, categories, newsCategories, info, news, rooms.types])
     validateAddresses(records, errors)
   validateLook(content, errors)
   validateCatalogue(content, errors, addPicture)
+  validateMakers(content, errors, addPicture)
   validatePages(content, errors, addPicture)
   validateCommerce(content, errors, postCodes)
   validateRooms(content, errors, addPicture)

@@ -2,7 +2,7 @@ import type { Message } from '../../../platform/texts/index.ts'
 import { text } from '../texts.ts'
 
 /** The kinds of records a link can name: the word before the colon. */
-export const LINK_KINDS = ['product', 'category', 'categories', 'info', 'news', 'room'] as const
+export const LINK_KINDS = ['product', 'category', 'categories', 'info', 'news', 'room', 'maker'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
 /** A parsed link of a content file. */
@@ -18,6 +18,7 @@ export type LinkTargets = {
   info: ReadonlySet<string>
   news: ReadonlySet<string>
   room: ReadonlySet<string>
+  maker: ReadonlySet<string>
 }
 
 /** Parses a link. Returns null for a forbidden scheme such as `javascript:` and for an incomplete address. */
@@ -48,6 +49,7 @@ const PATHS: Record<LinkKind, string> = {
   info: '/info',
   news: '/news',
   room: '/rooms',
+  maker: '/makers',
 }
 
 /** Addresses of records, by kind and then by key. */

@@ -7,6 +7,7 @@ const addresses = {
   info: new Map([['about', 'za-nas']]),
   news: new Map([['first', 'parvo']]),
   room: new Map([['attic', 'tavanska-staya']]),
+  maker: new Map([['potter', 'grancharyat']]),
 }
 const render = (text: string) => renderMarkdown(text, addresses)
 

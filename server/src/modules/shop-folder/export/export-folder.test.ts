@@ -52,11 +52,13 @@ const expectNoChanges = (imported: Awaited<ReturnType<typeof importFolder>>) => 
 async function contentsOf(database: Database): Promise<{ files: Record<string, string>; tables: unknown }> {
   const folder = await exported(database)
   const tables = await database.queries.execute(sql`
-    select (select jsonb_agg(to_jsonb(p) - 'id' - 'main_category_id' - 'modified_at' order by key) from product p where archived_at is null) as products,
+    select (select jsonb_agg(to_jsonb(p) - 'id' - 'main_category_id' - 'maker_id' - 'modified_at' order by key) from product p where archived_at is null) as products,
       (select jsonb_agg(to_jsonb(v) - 'id' - 'product_id' - 'picture_id' order by p.key, v.position) from variant v join product p on p.id = v.product_id) as variants,
       (select jsonb_agg(to_jsonb(c) - 'id' - 'parent_id' - 'picture_id' - 'icon_id' - 'modified_at' order by type, key) from category c) as categories,
       (select jsonb_agg(to_jsonb(i) - 'id' - 'picture_id' - 'icon_id' - 'modified_at' order by key) from info_page i) as info,
       (select jsonb_agg(to_jsonb(n) - 'id' - 'picture_id' - 'icon_id' - 'modified_at' order by key) from news_item n) as news,
+      (select jsonb_agg(to_jsonb(m) - 'id' - 'modified_at' order by key) from maker m) as makers,
+      (select jsonb_agg(jsonb_build_array(p.key, m.key) order by p.key) from product p join maker m on m.id = p.maker_id) as made_by,
       (select jsonb_agg(to_jsonb(m) - 'id' - 'parent_id' order by sort) from menu_item m) as menu,
       (select jsonb_agg(to_jsonb(s) - 'id' - 'picture_id' - 'product_ids' - 'category_ids' order by sort) from section s) as sections,
       (select jsonb_agg(to_jsonb(d) - 'id' order by key) from delivery_service d) as services,

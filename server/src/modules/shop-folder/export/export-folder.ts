@@ -8,6 +8,7 @@ import { exportContent } from '../../content/index.ts'
 import { exportDeliveries } from '../../deliveries/index.ts'
 import { readLookFiles } from '../../look/index.ts'
 import { readOriginals } from '../../media/index.ts'
+import { exportMakers } from '../../makers/index.ts'
 import { exportNews, exportNewsCategories } from '../../news/index.ts'
 import { exportPayments } from '../../payments/index.ts'
 import { exportPromos } from '../../promos/index.ts'
@@ -19,6 +20,7 @@ import {
   deliveryFields,
   extraFields,
   hotelFields,
+  makerFields,
   menuEntries,
   optionFields,
   pageFiles,
@@ -111,6 +113,10 @@ export async function writeContent(
       'categories.yaml',
       writeYaml({ products: categoryTree(names, categories), news: categoryTree(names, newsCategories) }),
     )
+  for (const maker of await exportMakers(tx)) {
+    addPicturesOf(maker.pictures)
+    await write(`makers/${maker.key}.yaml`, writeYaml(makerFields(names, maker)))
+  }
   for await (const product of exportProducts(tx)) {
     addPicturesOf(product.pictures)
     addPicturesOf(product.variants)

@@ -37,6 +37,7 @@ const STORED: readonly StoredRows[] = [
   archiving('option', 'option'),
   { kind: 'category', table: 'category', isLive: `${NOT_ARCHIVED} and t.type = ${CATEGORY_TYPE.products}` },
   { kind: 'news_category', table: 'category', isLive: `${NOT_ARCHIVED} and t.type = ${CATEGORY_TYPE.news}` },
+  archiving('maker', 'maker'),
   archiving('product', 'product'),
   archiving('info', 'info_page'),
   archiving('news', 'news_item'),

@@ -52,6 +52,9 @@ const ROOM_FILES = [
   'blocks.yaml',
 ]
 
+/** What is said of a file of a folder that has another name than `<key>.yaml`. */
+const NOT_A_FILE_OF = { product: 'not_a_product', room: 'not_a_room_type', maker: 'not_a_maker' } as const
+
 /** Reads the files of a shop folder. Entries with errors are left out of what it returns and added to `errors`. */
 export function createFolderReader(path: string, errors: ContentErrors) {
   const keys = Object.fromEntries(KEY_KINDS.map((kind) => [kind, new Set<string>()])) as RecordKeys
@@ -177,13 +180,13 @@ export function createFolderReader(path: string, errors: ContentErrors) {
     /** The files `<key>.yaml` of a subfolder. */
     files<T extends z.ZodType<object>>(
       subfolder: string,
-      kind: 'product' | 'room',
+      kind: 'product' | 'room' | 'maker',
       schema: T,
     ): KeyedEntry<z.output<T>>[] {
       return namesIn(subfolder).flatMap((name) => {
         const file = `${subfolder}/${name}`
         if (!name.endsWith('.yaml')) {
-          errors.add({ file, line: 1, path: [] }, text(kind === 'room' ? 'not_a_room_type' : 'not_a_product'))
+          errors.add({ file, line: 1, path: [] }, text(NOT_A_FILE_OF[kind]))
           return []
         }
         const key = basename(name, '.yaml')

@@ -1,0 +1,5 @@
+export { makerAddresses } from './address-sources.ts'
+export { type ExportedMaker, exportMakers } from './export.ts'
+export { registerMakers } from './module.ts'
+export { type MakerContent, type MakerIds, saveMakers } from './save.ts'
+export { MAKERS_TAG } from './tags.ts'

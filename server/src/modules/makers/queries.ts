@@ -1,0 +1,56 @@
+import type { Queries } from '../../platform/database/client.ts'
+import type { Translated } from '../../platform/database/columns.ts'
+import { type SQL, sql } from '../../platform/database/drizzle.ts'
+import type { ShownPictureRow } from '../media/index.ts'
+import { findRedirect } from '../redirects/index.ts'
+import { makerAddresses } from './address-sources.ts'
+import { maker, type Workplace } from './tables.ts'
+
+export type MakerRow = {
+  id: number
+  url: string
+  name: Translated
+  craft: Translated
+  place: Translated
+  summary: Translated
+  pictures: ShownPictureRow[]
+}
+
+export type MakerRecord = MakerRow & {
+  text_html: Translated
+  workplace: Workplace | null
+  months: number[]
+  product_ids: number[]
+}
+
+/** As many products as `GET /products?ids=` takes. */
+const MAX_PRODUCTS = 100
+
+const COLUMNS = sql`m.id, m.url, m.name, m.craft, m.place, m.summary,
+  (select coalesce(jsonb_agg(jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.colour, 'widths', i.widths, 'alt', mp.alt, 'focus', mp.focus)
+      order by mp.position), '[]')
+    from maker_picture mp join picture i on i.id = mp.picture_id where mp.maker_id = m.id) as pictures`
+
+/** The makers in the shop's order. */
+export async function readMakers(queries: Queries): Promise<MakerRow[]> {
+  const { rows } = await queries.execute<MakerRow>(
+    sql`select ${COLUMNS} from ${maker} m where m.archived_at is null order by m.position, m.id`,
+  )
+  return rows
+}
+
+/** The maker at an address, or formerly at it; null when there is none. */
+export async function readMaker(queries: Queries, url: string): Promise<MakerRecord | null> {
+  const readOne = async (condition: SQL) => {
+    const { rows } = await queries.execute<MakerRecord>(sql`
+      select ${COLUMNS}, m.text_html, m.workplace, m.months,
+        array(select p.id from product p where p.maker_id = m.id and p.archived_at is null
+          order by p.position, p.id limit ${MAX_PRODUCTS}) as product_ids
+      from ${maker} m where ${condition} and m.archived_at is null`)
+    return rows[0] ?? null
+  }
+  const current = await readOne(sql`m.url = ${url}`)
+  if (current) return current
+  const id = await findRedirect(queries, makerAddresses, url)
+  return id === null ? null : readOne(sql`m.id = ${id}`)
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '@vitrina/api-client'
+
+export const makersQuery = ({ call, language }: Api) =>
+  queryOptions({
+    queryKey: [language, 'makers'],
+    queryFn: async ({ signal }) => (await call('GET /makers', { signal })).data,
+  })
+
+export const makerQuery = ({ call, language }: Api, url: string) =>
+  queryOptions({
+    queryKey: [language, 'maker', url],
+    queryFn: async ({ signal }) => (await call('GET /makers/{url}', { params: { url }, signal })).data,
+  })
