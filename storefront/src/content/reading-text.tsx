@@ -19,30 +19,27 @@ export function ReadingText({ html, className }: { html: string; className?: str
   const byId = new Map(products?.map((product) => [product.id, product]))
   return (
     <div className={className}>
-      {partsOf(html, byId).map((part, index) => (
-        <Fragment key={index}>
-          {typeof part === 'string' ? (
-            <RichText html={part} className="long" />
-          ) : (
-            <ProductLine product={part} className="my-6 max-w-[38rem]" />
-          )}
+      {partsOf(html, byId).map(({ at, text, product }) => (
+        <Fragment key={at}>
+          {text.trim() !== '' && <RichText html={text} className="long" />}
+          {product && <ProductLine product={product} className="my-6 max-w-[38rem]" />}
         </Fragment>
       ))}
     </div>
   )
 }
 
-/** A text split where it shows products. The link stays where a product is not known. */
-function partsOf(html: string, products: ReadonlyMap<number, Product>): (string | Product)[] {
-  const parts: (string | Product)[] = []
-  let start = 0
+/** A text split after each product that it shows. The link stays where a product is not known. */
+function partsOf(html: string, products: ReadonlyMap<number, Product>) {
+  const parts: { at: number; text: string; product?: Product }[] = []
+  let at = 0
   for (const match of html.matchAll(PRODUCT)) {
     const product = products.get(Number(match[1]))
     if (!product) continue
-    parts.push(html.slice(start, match.index), product)
-    start = match.index + match[0].length
+    parts.push({ at, text: html.slice(at, match.index), product })
+    at = match.index + match[0].length
   }
-  return [...parts, html.slice(start)].filter((part) => typeof part !== 'string' || part.trim() !== '')
+  return [...parts, { at, text: html.slice(at) }]
 }
 
 /** Loads what a text shows; without it there are links. Called by the loaders of routes. */

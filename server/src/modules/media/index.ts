@@ -2,7 +2,6 @@ export { findPictureAddress } from './find-picture.ts'
 export {
   presentIcon,
   presentPageIcon,
-  pictureColumns,
   pictureHashOf,
   type PictureRow,
   presentPicture,

@@ -20,14 +20,12 @@ export {
   type RecordKeys,
   type RoomsContent,
 } from './content.ts'
+export { categoryTree, optionFields, productFields } from './documents/catalogue-documents.ts'
 export {
-  categoryTree,
   deliveryFields,
   menuEntries,
-  optionFields,
   pageFiles,
   paymentFields,
-  productFields,
   promoFields,
   sectionFields,
   shopFields,

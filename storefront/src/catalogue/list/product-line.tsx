@@ -14,7 +14,10 @@ export function ProductLine({ product, className }: { product: Product; classNam
   return (
     <aside
       aria-label={name}
-      className={classes('group relative flex items-center gap-5 border-y border-line py-4 [aside+&]:-mt-6 [aside+&]:border-t-0', className)}
+      className={classes(
+        'group relative flex items-center gap-5 border-y border-line py-4 [aside+&]:-mt-6 [aside+&]:border-t-0',
+        className,
+      )}
     >
       {picture && <Picture picture={picture} alt="" sizes="6rem" className="aspect-[4/5] w-20 shrink-0 sm:w-24" />}
       <div className="min-w-0">

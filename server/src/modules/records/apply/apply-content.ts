@@ -31,20 +31,8 @@ import {
   storeAllFormerAddresses,
 } from '../addresses/record-urls.ts'
 import type { Content } from '../content.ts'
-import {
-  categoriesOf,
-  deliveryOf,
-  infoPagesOf,
-  menuOf,
-  newsCategoriesOf,
-  newsOf,
-  optionsOf,
-  paymentsOf,
-  productsOf,
-  promosOf,
-  sectionsOf,
-  shopOf,
-} from '../rows/rows.ts'
+import { categoriesOf, newsCategoriesOf, optionsOf, productsOf } from '../rows/catalogue-rows.ts'
+import { deliveryOf, infoPagesOf, menuOf, newsOf, paymentsOf, promosOf, sectionsOf, shopOf } from '../rows/rows.ts'
 import { makersOf } from '../rows/maker-rows.ts'
 import { applyRooms } from './apply-rooms.ts'
 import { picturesIn } from '../text/markdown.ts'

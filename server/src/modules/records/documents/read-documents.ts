@@ -18,14 +18,12 @@ import { exportRooms } from '../../rooms/index.ts'
 import { readSettings, type Shop } from '../../settings/index.ts'
 import type { Document, RecordKind } from '../document.ts'
 import { SEQUENCE_KINDS, sequenceOf } from '../sequence.ts'
+import { categoryFields, optionFields, productFields } from './catalogue-documents.ts'
 import {
-  categoryFields,
   deliveryFields,
   menuEntries,
-  optionFields,
   pageFields,
   paymentFields,
-  productFields,
   promoFields,
   type RecordNames,
   sectionFields,

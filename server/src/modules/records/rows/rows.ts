@@ -1,18 +1,16 @@
 import { currencyLabel } from '@vitrina/contract'
-import { type CategoryContent, type OptionContent, type ProductContent, variantKey } from '../../catalogue/index.ts'
 import type { InfoPageContent, MenuContent, SectionContent } from '../../content/index.ts'
 import type { DeliveryContent } from '../../deliveries/index.ts'
 import type { NewsContent } from '../../news/index.ts'
 import type { PaymentContent } from '../../payments/index.ts'
 import type { PromoContent } from '../../promos/index.ts'
-import { instantOf } from '../../../platform/local-time.ts'
 import type { ShopLook } from '../../look/index.ts'
 import type { Shop, ShopLink } from '../../settings/index.ts'
 import type { Content } from '../content.ts'
 import { type RecordUrls, resolveLink } from '../text/links.ts'
 import type { PictureEntry } from '../schemas/fields.ts'
 import { renderTexts, type ShownInTexts } from '../text/markdown.ts'
-import type { AddressKind, AssignedUrls } from '../addresses/record-urls.ts'
+import type { AssignedUrls } from '../addresses/record-urls.ts'
 
 /** Turns the entries of a valid content into the rows of the modules. */
 
@@ -45,9 +43,6 @@ export const picturesOf = (context: ImportContext, pictures: readonly PictureEnt
   pictures.map((picture) => ({ picture_id: pictureId(context, picture.file)!, ...viewOf(picture) }))
 const viewOf = (picture: PictureEntry | undefined) => ({ alt: picture?.alt ?? {}, focus: picture?.focus ?? null })
 
-const instantIn = ({ timeZone }: ImportContext, at: { date: string; time: string } | undefined): string | null =>
-  at ? instantOf(at.date, at.time, timeZone).toISOString() : null
-
 /** Articles in a section of news without a `count`. */
 const DEFAULT_NEWS_COUNT = 3
 
@@ -77,112 +72,6 @@ export function shopOf(content: Content, { urls }: ImportContext, look: ShopLook
         email: company.email ?? null,
       },
     },
-  }
-}
-
-export function categoriesOf(content: Content, context: ImportContext): CategoryContent[] {
-  return categoryRows(content.categories, context, 'category')
-}
-
-export function newsCategoriesOf(content: Content, context: ImportContext): CategoryContent[] {
-  return categoryRows(content.newsCategories, context, 'news_category')
-}
-
-function categoryRows(entries: Content['categories'], context: ImportContext, kind: AddressKind): CategoryContent[] {
-  return entries.map(({ value }, position) => ({
-    key: value.key,
-    parent: value.parent,
-    url: context.urls[kind].get(value.key)!,
-    name: value.name,
-    summary: value.summary,
-    description: value.description,
-    description_html: renderTexts(value.description, context.urls),
-    ...pictureColumnsOf(context, value.picture),
-    icon_id: pictureId(context, value.icon),
-    position,
-  }))
-}
-
-export function optionsOf(content: Content): OptionContent[] {
-  return content.options.map(({ value: { key, name, use, values } }, position) => ({
-    key,
-    name,
-    use,
-    position,
-    values: values.map((value, index) => ({
-      key: value.key,
-      name: value.name,
-      colour: value.colour ?? null,
-      position: index,
-    })),
-  }))
-}
-
-/** The products, made anew each time they are read: 100,000 of them take much memory. */
-export function productsOf(content: Content, context: ImportContext): Iterable<ProductContent> {
-  return {
-    *[Symbol.iterator]() {
-      for (const { value } of content.products) yield productOf(value, context)
-    },
-  }
-}
-
-/** A product as `saveProduct` takes it. */
-export function productOf(value: Content['products'][number]['value'], context: ImportContext): ProductContent {
-  return {
-    key: value.key,
-    url: context.urls.product.get(value.key)!,
-    name: value.name,
-    summary: value.summary,
-    description: value.description,
-    get description_html() {
-      return renderTexts(value.description, context.urls)
-    },
-    price: value.price,
-    regular_price: value.regular_price ?? null,
-    lowest_price: value.lowest_price ?? null,
-    weight: value.weight ?? null,
-    net_quantity: value.net_quantity ?? null,
-    tax_rate: value.tax_rate,
-    position: value.position,
-    published: value.published ?? null,
-    let_by: value.let_by ?? null,
-    withdrawable: value.withdrawable,
-    maker: value.maker ?? null,
-    categories: value.categories,
-    pictures: picturesOf(context, value.pictures),
-    options: value.options,
-    attributes: value.attributes,
-    reserved_days: value.reserved_days,
-    variants:
-      value.options.length > 0
-        ? value.variants.map((variant) => ({
-            key: variantKey(value.options, variant.options),
-            chosen: variant.options,
-            sku: variant.sku ?? null,
-            price: variant.price ?? null,
-            regular_price: variant.regular_price ?? null,
-            weight: variant.weight ?? null,
-            net_quantity: variant.net_quantity ?? null,
-            // Rental products may leave it out: they have one piece.
-            stock: variant.stock ?? 1,
-            counted_at: instantIn(context, variant.stock_counted),
-            picture_id: pictureId(context, variant.picture),
-          }))
-        : [
-            {
-              key: '',
-              chosen: {},
-              sku: value.sku ?? null,
-              price: null,
-              regular_price: null,
-              weight: null,
-              net_quantity: null,
-              stock: value.stock ?? 1,
-              counted_at: instantIn(context, value.stock_counted),
-              picture_id: null,
-            },
-          ],
   }
 }
 

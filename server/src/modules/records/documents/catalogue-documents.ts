@@ -1,0 +1,81 @@
+import type { ExportedCategory, ExportedProduct, OptionContent } from '../../catalogue/index.ts'
+import { DEFAULT_TAX_RATE } from '../../settings/index.ts'
+import { customUrl, omitDefault, optionalMoney, pictureEntry, pictureFile, type RecordNames } from './documents.ts'
+import { money } from './write-yaml.ts'
+
+/** Categories, options and products as the files of a folder have them. Fields with their default value are left out. */
+
+export const categoryFields = (names: RecordNames, category: ExportedCategory) => ({
+  name: category.name,
+  url: customUrl(names, category, category.name),
+  summary: category.summary,
+  description: category.description,
+  picture: pictureEntry(names, category),
+  icon: pictureFile(names, category.icon_id),
+})
+
+export function categoryTree(
+  names: RecordNames,
+  categories: ExportedCategory[],
+  parent: string | null = null,
+): object[] {
+  return categories
+    .filter((category) => category.parent === parent)
+    .map((category) => ({
+      key: category.key,
+      ...categoryFields(names, category),
+      children: categoryTree(names, categories, category.key),
+    }))
+}
+
+export function optionFields({ key, name, use, values }: OptionContent): object {
+  return {
+    key,
+    name,
+    use: omitDefault(use, 'choice'),
+    values: values.map((value) => ({ key: value.key, name: value.name, colour: value.colour })),
+  }
+}
+
+export function productFields(names: RecordNames, product: ExportedProduct): object {
+  const attributes: Record<string, string[]> = {}
+  for (const { option, value } of product.attributes) (attributes[option] ??= []).push(value)
+  const hasOptions = product.options.length > 0
+  const onlyVariant = hasOptions ? undefined : product.variants[0]
+  return {
+    name: product.name,
+    url: customUrl(names, product, product.name),
+    summary: product.summary,
+    description: product.description,
+    categories: product.categories,
+    pictures: product.pictures.map((picture) => pictureEntry(names, picture)),
+    price: money(product.price, names.currency),
+    regular_price: optionalMoney(product.regular_price, names.currency),
+    lowest_price: optionalMoney(product.lowest_price, names.currency),
+    weight: product.weight,
+    net_quantity: product.net_quantity,
+    tax_rate: omitDefault(product.tax_rate, DEFAULT_TAX_RATE),
+    position: omitDefault(product.position, 100),
+    published: product.published,
+    attributes,
+    stock: onlyVariant?.stock,
+    sku: onlyVariant?.sku,
+    options: product.options,
+    variants: hasOptions
+      ? product.variants.map((variant) => ({
+          options: Object.fromEntries(product.options.map((option) => [option, variant.chosen[option]])),
+          stock: variant.stock,
+          price: optionalMoney(variant.price, names.currency),
+          regular_price: optionalMoney(variant.regular_price, names.currency),
+          weight: variant.weight,
+          net_quantity: variant.net_quantity,
+          picture: pictureFile(names, variant.picture_id),
+          sku: variant.sku,
+        }))
+      : [],
+    let_by: product.let_by,
+    withdrawable: omitDefault(product.withdrawable, true),
+    maker: product.maker,
+    reserved_days: product.reserved_days,
+  }
+}
