@@ -142,6 +142,10 @@ ALTER TABLE "shop_order" DROP CONSTRAINT "shop_order_total";--> statement-breakp
 ALTER TABLE "push_subject" DROP CONSTRAINT "push_subject_one";--> statement-breakpoint
 ALTER TABLE "category" ADD COLUMN "alt" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "category" ADD COLUMN "focus" jsonb;--> statement-breakpoint
+ALTER TABLE "option" ADD COLUMN "guide" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "option" ADD COLUMN "guide_html" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "product" ADD COLUMN "dimensions" jsonb;--> statement-breakpoint
+ALTER TABLE "product" ADD COLUMN "min_age" smallint;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "maker_id" integer;--> statement-breakpoint
 ALTER TABLE "product_picture" ADD COLUMN "focus" jsonb;--> statement-breakpoint
 ALTER TABLE "contact_message" ADD COLUMN "order_number" integer;--> statement-breakpoint
@@ -159,6 +163,7 @@ ALTER TABLE "shop_order" ADD COLUMN "version" integer DEFAULT 0 NOT NULL;--> sta
 ALTER TABLE "shop_order" ADD COLUMN "reminded_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "pay_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "order_line" ADD COLUMN "price_reason" text;--> statement-breakpoint
+ALTER TABLE "order_line" ADD COLUMN "min_age" smallint;--> statement-breakpoint
 ALTER TABLE "payment_service" ADD COLUMN "fee" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_service" ADD COLUMN "remind_after_days" integer;--> statement-breakpoint
 ALTER TABLE "payment_service" ADD COLUMN "expire_after_days" integer;--> statement-breakpoint

@@ -34,6 +34,11 @@ export const DELIVERY_FIELDS = {
   quarter: { kind: 'line', maxLength: 100 },
 } as const satisfies FormFields
 
+/** What confirms that a customer is as old as the goods demand: `min_age` in years, 0 where they demand nothing. */
+export const AGE_FIELDS = { confirm_age: { kind: 'consent', required: 'conditional' } } as const satisfies FormFields
+export const requiredAgeFields = ({ min_age }: { min_age: number }): 'confirm_age'[] =>
+  min_age > 0 ? ['confirm_age'] : []
+
 /** Who gets an order that is a gift, what stands on its card, and the day it is meant for: its `gift`. */
 export const GIFT_FIELDS = {
   is_gift: { kind: 'flag' },

@@ -33,6 +33,7 @@ export const pricedLine = z.object({
   lowest_price: money.nullable(),
   unit_price: unitPrice,
   withdrawable: z.boolean().meta({ description: 'false for what has no right of withdrawal' }),
+  min_age: z.int().nullable().meta({ description: 'years: it is sold to nobody younger' }),
   total: money,
 })
 export type PricedLine = z.infer<typeof pricedLine>

@@ -93,11 +93,24 @@ export const variant = z.object({
 })
 export type Variant = z.infer<typeof variant>
 
+/** Centimetres, some of them. */
+export const dimensions = z.object({
+  length: z.number().optional(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  diameter: z.number().optional(),
+})
+export type Dimensions = z.infer<typeof dimensions>
+
 export const productDetail = product.extend({
   description: z.string().meta({ description: 'HTML made from Markdown; safe to insert' }),
   pictures: z.array(picture),
   weight: z.int().nullable().meta({ description: 'grams, with packaging; that of a variant may differ' }),
-  options: z.array(option),
+  dimensions: dimensions.nullable(),
+  min_age: z.int().nullable().meta({ description: 'years: it is sold to nobody younger' }),
+  options: z.array(
+    option.extend({ guide: z.string().meta({ description: 'how to choose among the values: HTML, may be empty' }) }),
+  ),
   attributes: z.array(z.object({ id, name: z.string(), values: z.array(z.string()) })),
   variants: z.array(variant),
   breadcrumbs: z.array(link),

@@ -20,11 +20,15 @@ const giftRequest = z.object({
   date: optionalField(date).meta({ description: 'the day it is meant for' }),
 })
 
+/** Whether the customer says that they are as old as what they order demands. */
+const confirm_age = optionalField(z.boolean())
+
 /** POST /orders. */
 export const orderRequest = z.object({
   items: orderItems,
   delivery,
   gift: optionalField(giftRequest),
+  confirm_age,
   ...customerFields,
 })
 export type OrderRequest = z.infer<typeof orderRequest>
@@ -35,6 +39,7 @@ export const singleOrderRequest = z.object({
   from_date: optionalField(date),
   to_date: optionalField(date),
   delivery,
+  confirm_age,
   ...customerFields,
 })
 export type SingleOrderRequest = z.infer<typeof singleOrderRequest>
@@ -55,6 +60,7 @@ export const orderLine = z.object({
   from_date: date.nullable(),
   to_date: date.nullable(),
   withdrawable: z.boolean().meta({ description: 'false for what had no right of withdrawal when it was ordered' }),
+  min_age: z.int().nullable().meta({ description: 'years: it is handed over to nobody younger' }),
   withdrawable_count: z
     .int()
     .meta({ description: 'how many of it the customer can still withdraw from; 0 when the right has ended' }),

@@ -74,6 +74,7 @@ export function OrderScreen({ number }: { number: string }) {
                   <p className="break-words whitespace-pre-line">{data.order.note}</p>
                 </Notice>
               )}
+              <MinimumAge lines={data.order.lines} />
               {data.order.gift && <Gift gift={data.order.gift} />}
               <Lines data={data} />
               <OrderBalance data={data} />
@@ -175,6 +176,13 @@ const CONTACT =
   'inline-flex min-h-11 items-center break-all underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink'
 
 /** Whom an order is for, where that is somebody else: what the card says, and the day it is meant for. */
+/** Who packs it and who hands it over have to know. */
+function MinimumAge({ lines }: { lines: OfficeOrder['order']['lines'] }) {
+  const t = useTexts()
+  const age = Math.max(0, ...lines.map(({ min_age }) => min_age ?? 0))
+  return age > 0 && <Notice className="mb-8">{t(m.office_order_min_age, { age })}</Notice>
+}
+
 function Gift({ gift }: { gift: NonNullable<OfficeOrder['order']['gift']> }) {
   const t = useTexts()
   const language = useLanguage()

@@ -6,6 +6,13 @@ import { m, type Texts } from '../shared/texts.ts'
 /** What the fields of records are called, by the name that docs/content.md has for them. */
 const LABELS = {
   alt: m.office_field_alt,
+  dimensions: m.office_field_dimensions,
+  length: m.office_field_length,
+  width: m.office_field_width,
+  height: m.office_field_height,
+  diameter: m.office_field_diameter,
+  min_age: m.office_field_min_age,
+  guide: m.office_field_guide,
   attributes: m.office_field_attributes,
   description: m.office_field_description,
   parent: m.office_field_parent,

@@ -52,7 +52,7 @@ async function place(week: Week, order: DemoOrder, at: Date): Promise<number> {
     const typed = { ...request, language, office_note: typedIn.note, key: randomUUID() }
     return done(await typeInOrder(typed, OFFICE.actor, context)).number
   }
-  const wanted = { ...request, ...invoiceOf(order), email: email!, agree_terms: true as const }
+  const wanted = { ...request, ...invoiceOf(order), email: email!, agree_terms: true as const, confirm_age: true }
   return done(await placeOrder({ request: wanted, rental: null }, context)).number
 }
 

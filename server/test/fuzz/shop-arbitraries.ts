@@ -126,6 +126,7 @@ export async function readFieldArbitraries({ json }: FuzzTarget): Promise<FieldA
     kids_count: fc.constantFrom(0, 0, 1, 2),
     kid_years: fc.integer({ min: 0, max: 15 }),
     agree_terms: fc.constant(true),
+    confirm_age: fc.constant(true),
     gdpr_consent: fc.constant(true),
     expected_total: fc.oneof(
       { weight: 9, arbitrary: fc.constantFrom(undefined, null, '') },

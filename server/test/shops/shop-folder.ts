@@ -68,6 +68,7 @@ look:
     - {key: blue, name: {en: Blue, bg: Син}}
 - key: size
   name: {en: Size, bg: Размер}
+  guide: {en: "Small for [the jug](product:jug).", bg: Малък е S.}
   values: [{key: s, name: {en: S}}, {key: m, name: {en: M}}]
 - key: material
   name: {en: Material, bg: Материал}
@@ -114,6 +115,8 @@ variants:
   - {options: {colour: green, size: s}, stock: 4, picture: jug.webp, sku: J-G}
   - {options: {colour: blue, size: m}, stock: 0, price: 62.00, regular_price: 70.00, weight: 1500, picture: jug-blue.jpg}
 maker: potter
+dimensions: {length: 20, height: 32.5}
+min_age: 18
 `,
   'products/rug.yaml': `name: {en: Rug, bg: Килим}
 categories: [home]

@@ -7,6 +7,7 @@ import {
   recordQuery,
   type RecordDocument,
   type Words,
+  withFields,
   withoutBlanks,
   wordsOf,
   WordsField,
@@ -25,7 +26,7 @@ type Props = {
   onDone: (key: string, values: string[]) => void
   onClose: () => void
 }
-type Values = { name: Words; values: { key?: string; name: Words; colour?: string }[] }
+type Values = { name: Words; guide: Words; values: { key?: string; name: Words; colour?: string }[] }
 
 const NOTHING: ReadonlySet<string> = new Set()
 
@@ -94,6 +95,7 @@ function OptionForm({ optionKey, use, loaded, onDone, onClose }: Props & { loade
       }}
     >
       <WordsField record={record} name="name" hint={t(m.office_option_name_hint)} />
+      {use === 'choice' && <WordsField record={record} name="guide" hint={t(m.office_option_guide_hint)} rows={3} />}
       <fieldset>
         <legend className="font-semibold">{t(m.office_option_values)}</legend>
         {rows.map(({ row, key }, index) => (
@@ -121,6 +123,7 @@ const valueKeys = ({ values }: RecordDocument): string[] =>
 
 const toValues = (document: RecordDocument): Values => ({
   name: wordsOf(document['name']),
+  guide: wordsOf(document['guide']),
   values: ((document['values'] ?? [{}]) as RecordDocument[]).map(({ name, ...value }) => ({
     ...value,
     name: wordsOf(name),
@@ -128,8 +131,8 @@ const toValues = (document: RecordDocument): Values => ({
 })
 
 /** Rows in which nothing is typed are none. */
-const toDocument = ({ name, values }: Values, before: RecordDocument, use: Props['use']): RecordDocument => ({
-  ...before,
+const toDocument = ({ name, guide, values }: Values, before: RecordDocument, use: Props['use']): RecordDocument => ({
+  ...withFields(before, { guide: withoutBlanks(guide) }),
   ...(use === 'attribute' && { use }),
   name: withoutBlanks(name),
   values: values.flatMap(({ name: typed, ...value }) => {

@@ -9,7 +9,7 @@ import type { ProductChoices } from '../queries.ts'
 import { CategoriesField } from './categories-field.tsx'
 import { AttributesField, OptionsField } from './options-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
-import type { ProductValues } from './product-values.ts'
+import { type ProductValues, SIDES } from './product-values.ts'
 import { VariantGrid } from './variant-grid.tsx'
 
 const DESCRIPTION_ROWS = 8
@@ -75,6 +75,10 @@ export function ProductFields({
             wrapClassName="w-80 max-w-full"
             hint={t(m.office_product_net_hint)}
           />
+          {SIDES.map((side) => (
+            <LineField key={side} record={record} name={`dimensions.${side}`} {...NUMBER} wrapClassName="w-28" />
+          ))}
+          <LineField record={record} name="min_age" {...NUMBER} hint={t(m.office_product_min_age_hint)} />
           <LineField record={record} name="tax_rate" {...NUMBER} />
           <LineField record={record} name="position" {...NUMBER} hint={t(m.office_text_position_hint)} />
           <LineField record={record} name="published" type="date" wrapClassName="w-44" />

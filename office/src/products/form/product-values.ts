@@ -25,6 +25,8 @@ export type ProductValues = {
   sku: string
   weight: string
   net_quantity: string
+  dimensions: Record<Side, string>
+  min_age: string
   tax_rate: string
   position: string
   published: string
@@ -41,6 +43,8 @@ export type ProductValues = {
   options: string[]
   variants: VariantValues[]
 }
+export const SIDES = ['length', 'width', 'height', 'diameter'] as const
+type Side = (typeof SIDES)[number]
 export type PictureValues = { file: string; alt: Words; focus: Focus }
 export type VariantValues = {
   /** Values by option. */
@@ -66,6 +70,8 @@ export const productShape = (language: Language): RecordShape<ProductValues> => 
     sku: asText(document.sku),
     weight: asText(document.weight),
     net_quantity: typedQuantity(document.net_quantity, language),
+    dimensions: sidesOf((side) => typedAmount((document.dimensions as RecordDocument | undefined)?.[side], language)),
+    min_age: asText(document.min_age),
     tax_rate: asText(document.tax_rate ?? DEFAULT_TAX_RATE),
     position: asText(document.position ?? DEFAULT_POSITION),
     published: asText(document.published),
@@ -88,6 +94,8 @@ export const productShape = (language: Language): RecordShape<ProductValues> => 
       sku: plain(values.sku),
       weight: numberOr(plain(values.weight)),
       net_quantity: documentQuantity(values.net_quantity),
+      dimensions: dimensionsDocument(values.dimensions),
+      min_age: numberOr(plain(values.min_age)),
       tax_rate: numberUnless(values.tax_rate, DEFAULT_TAX_RATE),
       position: numberUnless(values.position, DEFAULT_POSITION),
       published: plain(values.published),
@@ -142,6 +150,17 @@ function pictureDocument({ file, alt, focus }: PictureValues): unknown {
   const isMiddle = focus.x === MIDDLE.x && focus.y === MIDDLE.y
   if (!words && isMiddle) return file
   return withFields(undefined, { file, alt: words, focus: isMiddle ? undefined : [focus.x / 100, focus.y / 100] })
+}
+
+const sidesOf = <T>(of: (side: Side) => T) =>
+  Object.fromEntries(SIDES.map((side) => [side, of(side)])) as Record<Side, T>
+
+function dimensionsDocument(typed: Record<Side, string>): RecordDocument | undefined {
+  const sides = withFields(
+    undefined,
+    sidesOf((side) => documentAmount(typed[side])),
+  )
+  return Object.keys(sides).length > 0 ? sides : undefined
 }
 
 function attributesDocument(attributes: Record<string, string[]>): RecordDocument | undefined {

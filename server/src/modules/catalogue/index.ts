@@ -3,6 +3,7 @@ export { type CategoryRow, readCategories, readProductCategories } from './categ
 export {
   exportCategories,
   type ExportedCategory,
+  type ExportedOption,
   type ExportedProduct,
   exportOptions,
   exportProduct,

@@ -73,9 +73,12 @@ export function presentProduct(
     description: inLanguage(row.description_html, language),
     pictures: pictures.map((picture) => presentShownPicture(picture, translated(row.name), language)),
     weight: row.weight,
+    dimensions: row.dimensions,
+    min_age: row.min_age,
     options: groupBy(record.options, ({ id }) => id).map((values) => ({
       id: values[0]!.id,
       name: translated(values[0]!.name),
+      guide: inLanguage(values[0]!.guide, language),
       options: null,
       values: values.map(({ value }) => ({ id: value.id, name: translated(value.name), colour: value.colour })),
     })),

@@ -48,11 +48,17 @@ export const category = pgTable(
   ],
 )
 
+/** Centimetres, some of them. */
+export type Dimensions = { length?: number; width?: number; height?: number; diameter?: number }
+
 export const option = pgTable('option', {
   id: id(),
   key: key().unique(),
   name: translated(),
   use: text({ enum: ['choice', 'attribute'] }).notNull(),
+  /** How to choose among its values, such as a table of sizes. */
+  guide: translated(),
+  guide_html: translated(),
   position: integer().notNull(),
   archived_at: archivedAt(),
 })
@@ -89,6 +95,9 @@ export const product = pgTable(
     weight: integer(),
     /** What is in it, as `unit-price.ts` reads it: `450 g`. */
     net_quantity: text(),
+    dimensions: jsonb().$type<Dimensions>(),
+    /** Years: it is sold to nobody younger. */
+    min_age: smallint(),
     tax_rate: smallint().notNull().default(20),
     position: integer().notNull().default(100),
     published: date(),

@@ -166,6 +166,7 @@ function presentLine(line: PricedLine, currency: Currency): CartPrice['lines'][n
     lowest_price: line.lowest_price === null ? null : toDecimal(line.lowest_price, currency),
     unit_price: presentUnitPrice(line.unit_price, currency),
     withdrawable: line.withdrawable,
+    min_age: line.min_age,
     total: toDecimal(line.total, currency),
   }
 }

@@ -18,6 +18,7 @@ import {
   pgSequence,
   pgTable,
   primaryKey,
+  smallint,
   sql,
   text,
   timestamp,
@@ -102,6 +103,8 @@ export const orderLine = pgTable(
     tax_rate: integer().notNull(),
     /** Whether the product had the right of withdrawal when it was ordered. */
     withdrawable: boolean().notNull().default(true),
+    /** How old its customer had to be, in years. */
+    min_age: smallint(),
     from_date: date(),
     to_date: date(),
   },

@@ -31,6 +31,8 @@ export type PricedLine = {
   weight: number
   tax_rate: number
   withdrawable: boolean
+  /** Years: it is sold to nobody younger. */
+  min_age: number | null
   total: number
 }
 
@@ -109,6 +111,7 @@ function priceLine(
     weight: variant.weight,
     tax_rate: variant.tax_rate,
     withdrawable: isWithdrawable(variant),
+    min_age: variant.min_age,
     total: state === 'sold_out' ? 0 : variant.price * item.selected_count,
   }
 }
@@ -137,6 +140,7 @@ function unavailableLine(
     weight: 0,
     tax_rate: 0,
     withdrawable: variant === undefined || isWithdrawable(variant),
+    min_age: variant?.min_age ?? null,
     total: 0,
   }
 }

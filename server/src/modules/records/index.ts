@@ -42,7 +42,7 @@ export {
 export { readBesideDocuments, readContentOf } from './documents/read-content.ts'
 export { type Documents, readDocuments, readNames } from './documents/read-documents.ts'
 export { writeYaml } from './documents/write-yaml.ts'
-export { categoryEntry, optionEntry, productFile, variantEntry } from './schemas/catalogue.ts'
+export { categoryEntry, dimensionsEntry, optionEntry, productFile, variantEntry } from './schemas/catalogue.ts'
 export { officeEntry, paymentEntry, promoEntry, serviceEntry, zoneEntry } from './schemas/commerce.ts'
 export { inCurrency, key } from './schemas/fields.ts'
 export { makerFile } from './schemas/makers.ts'

@@ -13,6 +13,7 @@ import { renderTexts } from './text/markdown.ts'
 /** Parts with texts and links that name records. */
 const PARTS_WITH_LINKS: readonly ContentPart[] = [
   'categories',
+  'options',
   'makers',
   'rooms',
   'info',

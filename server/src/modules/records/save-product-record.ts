@@ -49,6 +49,7 @@ import { createSlug } from './text/slug.ts'
 const PAGE_FIELDS: ReadonlySet<string> = new Set([
   'description',
   'net_quantity',
+  'dimensions',
   'tax_rate',
   'withdrawable',
   'maker',

@@ -1,8 +1,10 @@
 import { defineTexts } from '../../platform/texts/index.ts'
+import { roomTexts } from './texts-of-rooms.ts'
 
 /** What is wrong with a field of a record, without the name of the field: the field stands beside it, or in front of it. */
 export const text = defineTexts({
   en: {
+    ...roomTexts.en,
     missing: 'is missing',
     unknown_field: 'is not a known field',
     invalid: 'is not valid',
@@ -22,6 +24,7 @@ export const text = defineTexts({
     key: 'must be a key: lower-case Latin letters, digits and single hyphens',
     url: 'must be lower-case Latin letters, digits and single hyphens',
     whole_number: 'must be a whole number from {min} to {max}',
+    decimal: 'must be a number from {min} to {max}, with at most one decimal, like {example}',
     more_than_zero: 'must be more than 0',
     money: 'must be an amount of money like {example}, with at most {decimals} decimals',
     money_whole: 'must be an amount of money like {example}, without decimals',
@@ -129,6 +132,7 @@ export const text = defineTexts({
     contrast: '{text} on {ground} has a contrast of {contrast} to 1, and needs {least} to 1 to be readable',
   },
   bg: {
+    ...roomTexts.bg,
     missing: 'липсва',
     unknown_field: 'няма такова поле',
     invalid: 'не е валидно',
@@ -148,6 +152,7 @@ export const text = defineTexts({
     key: 'трябва да е от малки латински букви, цифри и единични тирета',
     url: 'трябва да е от малки латински букви, цифри и единични тирета',
     whole_number: 'трябва да е цяло число от {min} до {max}',
+    decimal: 'трябва да е число от {min} до {max} с най-много един знак след точката, например {example}',
     more_than_zero: 'трябва да е повече от 0',
     money: 'трябва да е сума като {example}, с най-много {decimals} знака след точката',
     money_whole: 'трябва да е цяла сума като {example}',

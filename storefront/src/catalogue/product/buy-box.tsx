@@ -44,6 +44,9 @@ export function BuyBox({ product, selected, onSelect, addToCart, button }: Props
       <Price price={price} priorPrice={prior} unitPrice={unit_price} large />
       <LowestPrice prior={prior} lowestPrice={lowest_price} />
       <p className="mt-1 text-sm text-muted">{t(includesVat ? m.product_tax_note : m.product_no_tax_note)}</p>
+      {product.min_age !== null && (
+        <p className="mt-1 text-sm text-muted">{t(m.product_min_age, { age: product.min_age })}</p>
+      )}
       <div className="mt-6 space-y-6">
         <OptionPicker product={product} selected={selected} onSelect={onSelect} />
         <div aria-live="polite">

@@ -2,7 +2,7 @@ import type { ProductDetail } from '@vitrina/contract'
 import type { SelectedOptions } from '@vitrina/contract/cart'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { classes, Swatch } from '@vitrina/ui'
+import { classes, RichText, Swatch } from '@vitrina/ui'
 import { selectValue, optionValueState } from './variant-selection.ts'
 
 type Props = { product: ProductDetail; selected: SelectedOptions; onSelect: (selected: SelectedOptions) => void }
@@ -44,6 +44,14 @@ export function OptionPicker({ product, selected, onSelect }: Props) {
             )
           })}
         </div>
+        {option.guide && (
+          <details className="group/fold mt-1">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm text-muted underline underline-offset-4 hover:text-ink">
+              {t(m.product_guide)}
+            </summary>
+            <RichText html={option.guide} className="pt-1 pb-2 text-sm" />
+          </details>
+        )}
       </fieldset>
     )
   })

@@ -6,6 +6,7 @@ import { useApi } from '@vitrina/api-client'
 import { Fold, RichText, ShareButton, copyText } from '@vitrina/ui'
 import { useSettings } from '../../shared/shop-data.ts'
 import { showToast } from '../../shared/messages/toast-store.ts'
+import { dimensionRows } from './dimension-rows.ts'
 
 /** What can be read about a product: its description, its details, and whether it can be returned. */
 export function ProductTexts({ product, variant }: { product: ProductDetail; variant: Variant | null }) {
@@ -29,7 +30,7 @@ export function ProductTexts({ product, variant }: { product: ProductDetail; var
   )
 }
 
-/** Attributes, the maker, and the weight and article number of the selected variant, as a list of names and values. */
+/** Attributes, the maker, the dimensions, and the weight and article number of the selected variant, as a list of names and values. */
 function ProductDetails({ product, variant }: { product: ProductDetail; variant: Variant | null }) {
   const t = useTexts()
   const { language } = useApi()
@@ -38,6 +39,7 @@ function ProductDetails({ product, variant }: { product: ProductDetail; variant:
   const rows = [
     ...product.attributes.map(({ id, name, values }) => ({ key: String(id), name, value: values.join(', ') })),
     ...(product.maker ? [{ key: 'maker', name: t(m.product_maker), value: <MakerLink maker={product.maker} /> }] : []),
+    ...dimensionRows(product.dimensions ?? {}, language),
     ...(weight ? [{ key: 'weight', name: t(m.product_weight), value: formatWeight(weight, language) }] : []),
     ...(sku ? [{ key: 'sku', name: t(m.product_sku), value: sku }] : []),
   ]

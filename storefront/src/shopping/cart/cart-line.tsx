@@ -26,7 +26,8 @@ const GRID =
 export function CartLineItem({ line, onRemove, onResolve }: Props) {
   const t = useTexts()
   const { formatPrice, formatUnitPrice } = useMoney()
-  const { key, name, url, picture, icon, options, price, priorPrice, unitPrice, item, issue, withdrawable } = line
+  const { key, name, url, picture, icon, options, price, priorPrice, unitPrice, item, issue, withdrawable, minAge } =
+    line
   const isOrderable = issue === null || issue.kind === 'too_many'
   const nameId = useId()
   return (
@@ -63,6 +64,7 @@ export function CartLineItem({ line, onRemove, onResolve }: Props) {
           </p>
         )}
         {unitPrice && <p className="text-sm text-muted tabular-nums">{formatUnitPrice(unitPrice)}</p>}
+        {minAge !== null && <p className="text-sm text-muted">{t(m.product_min_age, { age: minAge })}</p>}
         {!withdrawable && <p className="text-sm text-muted">{t(m.withdrawal_none)}</p>}
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-x-2 sm:contents">

@@ -26,6 +26,7 @@ const line = {
   lowest_price: null,
   unit_price: null,
   withdrawable: true,
+  min_age: null,
   total: 30.3,
 }
 

@@ -22,6 +22,7 @@ export type CartLine = {
   picture: PricedLine['picture']
   options: PricedLine['options']
   withdrawable: boolean
+  minAge: number | null
   price: number
   priorPrice: number | null
   unitPrice: PricedLine['unit_price']
@@ -53,6 +54,7 @@ export function toCartLines(items: readonly CartItem[], price: Pick<CartPrice, '
       picture: line?.picture ?? null,
       options: line?.options ?? [],
       withdrawable: line?.withdrawable ?? true,
+      minAge: line?.min_age ?? null,
       price: currentPrice,
       priorPrice: priced ? priorPrice(priced) : null,
       unitPrice: priced?.unit_price ?? null,

@@ -12,6 +12,9 @@ export type CheckoutForm = CustomerForm &
     city_id: number | null
     office_id: number | null
     promo_code: string
+    confirm_age: boolean
+    /** How old who orders these goods has to be; 0 where that does not matter. Known once they are priced. */
+    min_age: number
     is_gift: boolean
     gift_name: string
     gift_phone: string
@@ -27,6 +30,8 @@ export const EMPTY_FORM: CheckoutForm = {
   city_id: null,
   office_id: null,
   promo_code: '',
+  confirm_age: false,
+  min_age: 0,
   is_gift: false,
   gift_name: '',
   gift_phone: '',

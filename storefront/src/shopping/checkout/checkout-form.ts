@@ -1,7 +1,9 @@
 import {
+  AGE_FIELDS,
   DELIVERY_FIELDS,
   GIFT_FIELDS,
   ORDER_FIELDS,
+  requiredAgeFields,
   requiredDeliveryFields,
   requiredGiftFields,
   requiredInvoiceFields,
@@ -22,7 +24,7 @@ const targetOf = ({ to }: CheckoutForm) => deliveryTarget(to as DeliveryMethod |
 export const checkoutForm = defineForm<CheckoutForm>({
   name: 'checkout',
   draft: checkoutDraft,
-  fields: { ...ORDER_FIELDS, ...DELIVERY_FIELDS, ...GIFT_FIELDS },
+  fields: { ...ORDER_FIELDS, ...DELIVERY_FIELDS, ...GIFT_FIELDS, ...AGE_FIELDS },
   labels: {
     ...CONTACT_LABELS,
     country: m.checkout_country,
@@ -49,11 +51,13 @@ export const checkoutForm = defineForm<CheckoutForm>({
     ),
     ...requiredInvoiceFields(form),
     ...requiredGiftFields(form),
+    ...requiredAgeFields(form),
   ],
   hiddenFields: (form) => [
     ...(targetOf(form) === 'office' ? ADDRESS_FIELDS : ['office_id']),
     ...(form.require_invoice ? [] : COMPANY_FIELDS),
     ...(form.is_gift ? [] : RECIPIENT_FIELDS),
+    ...(form.min_age > 0 ? [] : ['confirm_age']),
   ],
   countryOf: ({ country }) => country,
   // An office depends on its service and city, a city on its country.
@@ -63,7 +67,11 @@ export const checkoutForm = defineForm<CheckoutForm>({
     return change
   },
   fieldOf: (apiName) => apiName.replace(/^delivery\./, '').replace(/^gift\./, 'gift_'),
-  requiredTexts: { agree_terms: m.checkout_agree_required, office_id: m.checkout_office_required },
+  requiredTexts: {
+    agree_terms: m.checkout_agree_required,
+    confirm_age: m.checkout_age_required,
+    office_id: m.checkout_office_required,
+  },
   failureTexts: { offline: m.checkout_offline, no_response: m.checkout_no_response },
 })
 

@@ -3,7 +3,7 @@ import { NOBODY, useApi } from '@vitrina/api-client'
 import type { ReactNode } from 'react'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { Button, buttonClass } from '@vitrina/ui'
+import { Button, buttonClass, Checkbox } from '@vitrina/ui'
 import { Form, formId } from '@vitrina/forms'
 import { ContactSection, FoldedNote, InvoiceSection, PaymentSection } from '../../purchase/index.ts'
 import { HrefLink } from '../../shared/href-link.tsx'
@@ -28,7 +28,8 @@ export function useGoodsCheckout(goods: Goods) {
   const stored = useCheckoutForm(({ values }) => values)
   const choices = useCheckoutChoices(stored, goods.kind)
   const price = useCheckoutPrice(goods, choices.form, choices.areLoaded)
-  const form = usePlaceOrder(goods, choices.form, price)
+  const min_age = Math.max(0, ...(price.price?.lines ?? []).map((line) => line.min_age ?? 0))
+  const form = usePlaceOrder(goods, { ...choices.form, min_age }, price)
   return { goods, choices, price, form }
 }
 
@@ -76,7 +77,10 @@ export function Checkout({ checkout: { goods, choices, price, form }, lines, lin
             />
             <InvoiceSection form={form} />
             <FoldedNote form={form} hint={t(m.checkout_note_hint)} />
-            <div className="border-t border-line pt-6">
+            <div className="grid gap-4 border-t border-line pt-6">
+              {form.values.min_age > 0 && (
+                <Checkbox {...form.checkbox('confirm_age')} label={t(m.checkout_age, { age: form.values.min_age })} />
+              )}
               <TermsField form={form} />
             </div>
             <div className="grid">

@@ -59,6 +59,7 @@ type ShownPrice = {
 export function createOrderRequest(goods: Goods, form: FormWithDefaults, { total, promo }: ShownPrice): OrderRequest {
   const shared = {
     ...customerFields(form),
+    ...(form.min_age > 0 ? { confirm_age: form.confirm_age } : {}),
     delivery: deliveryFields(form),
     ...withoutBlanks({ promo_code: promo ?? '' }),
     expected_total: total,

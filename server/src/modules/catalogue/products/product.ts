@@ -5,7 +5,7 @@ import { findRedirect } from '../../redirects/index.ts'
 import type { ShownPictureRow } from '../../media/index.ts'
 import type { ProductCard } from './product-cards.ts'
 import { productAddresses } from '../address-sources.ts'
-import { option, optionValue, product, reservedDay } from '../tables.ts'
+import { type Dimensions, option, optionValue, product, reservedDay } from '../tables.ts'
 import { effectivePrices } from './effective-price.ts'
 
 /** All that a product's page shows. Prices are minor units, the weight is grams. */
@@ -21,6 +21,8 @@ type ProductRow = {
   regular_price: number | null
   weight: number | null
   net_quantity: string | null
+  dimensions: Dimensions | null
+  min_age: number | null
   published: string | null
   let_by: 'day' | null
   withdrawable: boolean
@@ -56,7 +58,7 @@ export const isWithdrawable = ({ withdrawable, let_by }: Pick<ProductRow, 'withd
 const select = (name: string, condition: string): PreparedQuery => ({
   name,
   text: `
-  select p.id, p.url, p.name, p.summary, p.description_html, p.price, p.regular_price, p.weight, p.net_quantity, p.published, p.let_by, p.withdrawable,
+  select p.id, p.url, p.name, p.summary, p.description_html, p.price, p.regular_price, p.weight, p.net_quantity, p.dimensions, p.min_age, p.published, p.let_by, p.withdrawable,
     p.main_category_id,
     (select jsonb_build_object('url', m.url, 'name', m.name) from maker m where m.id = p.maker_id and m.archived_at is null) as maker,
     array(select category_id from product_category where product_id = p.id order by position) as categories,
@@ -136,7 +138,7 @@ function cardOf(row: ProductRow): ProductCard {
 function readOptionValues(queries: Queries) {
   return queries.cached('option values', () =>
     queries
-      .select({ id: option.id, name: option.name, value: optionValue })
+      .select({ id: option.id, name: option.name, guide: option.guide_html, value: optionValue })
       .from(optionValue)
       .innerJoin(option, eq(option.id, optionValue.option_id))
       .orderBy(asc(option.position), asc(optionValue.position)),

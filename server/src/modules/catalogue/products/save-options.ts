@@ -10,6 +10,9 @@ export type OptionContent = {
   key: string
   name: Translated
   use: 'choice' | 'attribute'
+  /** How to choose among the values. */
+  guide: Translated
+  guide_html: Translated
   position: number
   values: { key: string; name: Translated; colour: string | null; position: number }[]
 }

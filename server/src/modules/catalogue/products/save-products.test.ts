@@ -19,6 +19,8 @@ const rug: ProductContent = {
   lowest_price: null,
   weight: null,
   net_quantity: '2.5 m2',
+  dimensions: null,
+  min_age: null,
   tax_rate: 20,
   position: 100,
   published: null,
@@ -64,6 +66,8 @@ const material = {
   key: 'material',
   name: { en: 'Material' },
   use: 'attribute' as const,
+  guide: {},
+  guide_html: {},
   position: 1,
   values: [{ key: 'wool', name: { en: 'Wool' }, colour: null, position: 1 }],
 }

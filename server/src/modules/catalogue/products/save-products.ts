@@ -11,6 +11,7 @@ import {
   type TableSync,
 } from '../../../platform/database/sync-table.ts'
 import type { PictureView } from '../../media/index.ts'
+import type { Dimensions } from '../tables.ts'
 import { recordPrices } from './price-history.ts'
 import type { CategoryIds } from '../categories/save-categories.ts'
 import { type OptionIds, valueKey } from './save-options.ts'
@@ -31,6 +32,9 @@ export type ProductContent = {
   weight: number | null
   /** What is in it, as `450 g`, from which the price of a unit is computed (`unit-price.ts`). */
   net_quantity: string | null
+  dimensions: Dimensions | null
+  /** Years: it is sold to nobody younger. */
+  min_age: number | null
   tax_rate: number
   position: number
   published: string | null
@@ -73,6 +77,8 @@ const PRODUCT_COLUMNS = {
   regular_price: 'int',
   weight: 'int',
   net_quantity: 'text',
+  dimensions: 'jsonb',
+  min_age: 'smallint',
   tax_rate: 'smallint',
   position: 'int',
   published: 'date',

@@ -24,6 +24,7 @@ const line = (name: string, selected_count: number, value: string): Order['lines
   from_date: null,
   to_date: null,
   withdrawable: true,
+  min_age: null,
   withdrawable_count: selected_count,
 })
 const reduction = (kind: 'return' | 'refund', amount: number, reason: string | null) => ({

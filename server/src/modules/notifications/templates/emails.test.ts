@@ -32,6 +32,7 @@ const order: Order = {
       from_date: null,
       to_date: null,
       withdrawable: true,
+      min_age: null,
       withdrawable_count: 0,
     },
     {
@@ -46,6 +47,7 @@ const order: Order = {
       from_date: '2026-12-30',
       to_date: '2027-01-01',
       withdrawable: true,
+      min_age: null,
       withdrawable_count: 0,
     },
   ],

@@ -115,6 +115,7 @@ const newLine = (found: PricedLine, price: number, price_reason: string | null):
   discount: 0,
   tax_rate: found.tax_rate,
   withdrawable: found.withdrawable,
+  min_age: found.min_age,
   from_date: null,
   to_date: null,
 })

@@ -33,6 +33,16 @@ describe('placing an order', () => {
     expect(again.headers['cache-control']).toBe('no-store')
   })
 
+  test('asks for the age that the goods demand, and keeps it with the order', async () => {
+    const { id } = await productWithStock(shop.database, 'wine', 10)
+    const refused = await place(orderBody([{ id, selected_count: 1 }]))
+    expect(refused.body.errors).toEqual({ confirm_age: 'Please confirm that you are at least 18 years old.' })
+    expect((await place({ ...orderBody([{ id, selected_count: 1 }]), confirm_age: false })).status).toBe(406)
+    const placed = await place({ ...orderBody([{ id, selected_count: 1 }]), confirm_age: true })
+    expect(placed.status).toBe(201)
+    expect(placed.body.data.lines[0].min_age).toBe(18)
+  })
+
   test('ignores prices sent by the client', async () => {
     const { id, price } = await productWithStock(shop.database, 'rolling-pin', 10)
     const placed = await place({

@@ -206,6 +206,7 @@ function newLines(
     discount: discountByLine[position]!,
     tax_rate: line.tax_rate,
     withdrawable: line.withdrawable,
+    min_age: line.min_age,
     from_date: rental?.from_date ?? null,
     to_date: rental?.to_date ?? null,
   }))

@@ -38,8 +38,8 @@ export async function typeInOrder(
   if (own instanceof Rejection) return own
   return placeOrder(
     {
-      // Who is served by telephone is told the terms there.
-      request: { ...request, items, email: email ?? '', require_invoice: false, agree_terms: true },
+      // Who is served by telephone is told the terms there, and asked for their age.
+      request: { ...request, items, email: email ?? '', require_invoice: false, agree_terms: true, confirm_age: true },
       rental: null,
       typedIn: {
         actor,

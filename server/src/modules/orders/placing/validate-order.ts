@@ -48,6 +48,8 @@ export async function validateOrder(
   Object.assign(errors, gift.errors)
   if (delivery instanceof Rejection) Object.assign(errors, delivery.errors.fields)
   else if (price.deliveryRejection) Object.assign(errors, price.deliveryRejection.errors.fields)
+  const minAge = Math.max(0, ...price.lines.map(({ min_age }) => min_age ?? 0))
+  if (minAge > 0 && !request.confirm_age) errors['confirm_age'] = text('confirm_age', { age: minAge })
   if (price.promoRejection) errors['promo_code'] = price.promoRejection
 
   const expectedState = rentalDays === null ? 'available' : 'by_day'

@@ -38,6 +38,7 @@ export function presentOrder(
         from_date: line.from_date,
         to_date: line.to_date,
         withdrawable: line.withdrawable,
+        min_age: line.min_age,
         withdrawable_count: right.counts[index]!,
       })),
       subtotal: toDecimal(row.subtotal, row.currency),

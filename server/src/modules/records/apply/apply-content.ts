@@ -105,7 +105,7 @@ export async function applyContent(
   }
   let optionIds: OptionIds | undefined
   if (has('options')) {
-    const options = await saveOptions(tx, optionsOf(content))
+    const options = await saveOptions(tx, optionsOf(content, context))
     changes.options = options.changes
     optionIds = options.ids
   }

@@ -1,4 +1,4 @@
-import type { ExportedCategory, ExportedProduct, OptionContent } from '../../catalogue/index.ts'
+import type { ExportedCategory, ExportedProduct, ExportedOption } from '../../catalogue/index.ts'
 import { DEFAULT_TAX_RATE } from '../../settings/index.ts'
 import { customUrl, omitDefault, optionalMoney, pictureEntry, pictureFile, type RecordNames } from './documents.ts'
 import { money } from './write-yaml.ts'
@@ -28,14 +28,23 @@ export function categoryTree(
     }))
 }
 
-export function optionFields({ key, name, use, values }: OptionContent): object {
+export function optionFields({ key, name, use, guide, values }: ExportedOption): object {
   return {
     key,
     name,
     use: omitDefault(use, 'choice'),
+    guide,
     values: values.map((value) => ({ key: value.key, name: value.name, colour: value.colour })),
   }
 }
+
+/** The database has an order of its own. */
+const inOrder = ({ length, width, height, diameter }: NonNullable<ExportedProduct['dimensions']>) => ({
+  length,
+  width,
+  height,
+  diameter,
+})
 
 export function productFields(names: RecordNames, product: ExportedProduct): object {
   const attributes: Record<string, string[]> = {}
@@ -54,6 +63,8 @@ export function productFields(names: RecordNames, product: ExportedProduct): obj
     lowest_price: optionalMoney(product.lowest_price, names.currency),
     weight: product.weight,
     net_quantity: product.net_quantity,
+    dimensions: product.dimensions && inOrder(product.dimensions),
+    min_age: product.min_age,
     tax_rate: omitDefault(product.tax_rate, DEFAULT_TAX_RATE),
     position: omitDefault(product.position, 100),
     published: product.published,

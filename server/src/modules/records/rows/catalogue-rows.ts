@@ -30,11 +30,13 @@ function categoryRows(entries: Content['categories'], context: ImportContext, ki
   }))
 }
 
-export function optionsOf(content: Content): OptionContent[] {
-  return content.options.map(({ value: { key, name, use, values } }, position) => ({
+export function optionsOf(content: Content, { urls }: ImportContext): OptionContent[] {
+  return content.options.map(({ value: { key, name, use, guide, values } }, position) => ({
     key,
     name,
     use,
+    guide,
+    guide_html: renderTexts(guide, urls),
     position,
     values: values.map((value, index) => ({
       key: value.key,
@@ -70,6 +72,8 @@ export function productOf(value: Content['products'][number]['value'], context: 
     lowest_price: value.lowest_price ?? null,
     weight: value.weight ?? null,
     net_quantity: value.net_quantity ?? null,
+    dimensions: value.dimensions ?? null,
+    min_age: value.min_age ?? null,
     tax_rate: value.tax_rate,
     position: value.position,
     published: value.published ?? null,

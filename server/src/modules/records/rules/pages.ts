@@ -50,6 +50,7 @@ export function validatePages(content: Content, errors: ContentErrors, addPictur
 
   for (const entry of [...content.categories, ...content.newsCategories, ...content.products, ...content.rooms.types])
     validateText(entry, 'description', entry.value.description)
+  for (const entry of content.options) validateText(entry, 'guide', entry.value.guide)
   if (content.rooms.hotel) validateText(content.rooms.hotel, 'policies', content.rooms.hotel.value.policies)
   for (const entry of content.makers) validateText(entry, 'text', entry.value.text)
   for (const entry of [...content.info, ...content.news]) {

@@ -3,7 +3,6 @@ import { roomAddresses } from '../../rooms/index.ts'
 import type { Content } from '../content.ts'
 import type { SeasonEntry } from '../schemas/rooms.ts'
 import { type Entry, type FieldPath, placeOf } from '../source.ts'
-import { roomText } from '../room-texts.ts'
 import { text } from '../texts.ts'
 import { type AddError, addingTo, type AddPicture, validateReferences, validateUnique } from './references.ts'
 
@@ -13,7 +12,7 @@ export function validateRooms(content: Content, errors: ContentErrors, addPictur
   const bands = hotel?.value.child_bands.length
   const validateChildPrices = (entry: Entry<unknown>, path: FieldPath, prices: readonly number[] | undefined) => {
     if (prices && bands !== undefined && prices.length !== bands)
-      addingTo(errors, entry)([...path, 'child_prices'], roomText('child_prices_count', { count: bands }))
+      addingTo(errors, entry)([...path, 'child_prices'], text('child_prices_count', { count: bands }))
   }
 
   const unitFiles = new Map<string, string>()
@@ -29,12 +28,12 @@ export function validateRooms(content: Content, errors: ContentErrors, addPictur
     value.units.forEach((unit, index) => {
       const other = unitFiles.get(unit)
       if (other !== undefined && other !== value.key)
-        addError(['units', index], roomText('unit_taken', { unit, type: other }))
+        addError(['units', index], text('unit_taken', { unit, type: other }))
       unitFiles.set(unit, value.key)
     })
     validateChildPrices(type, [], value.child_prices)
     const isSold = plans.some(({ value: { room_types: keys } }) => keys.length === 0 || keys.includes(value.key))
-    if (!isSold && content.keys.plan.size === plans.length) addError([], roomText('no_plan'))
+    if (!isSold && content.keys.plan.size === plans.length) addError([], text('no_plan'))
   }
 
   for (const entry of [...plans, ...seasons, ...extras])
@@ -55,14 +54,14 @@ function validateSeason(season: Entry<SeasonEntry>, { keys, rooms }: Content, er
   for (const [key, rate] of Object.entries(rates)) {
     const addError: AddError = (path, message) => addingTo(errors, season)(['rates', key, ...path], message)
     if (!keys.room.has(key)) addError([], text('no_room', { key }))
-    else if (roomTypes.length > 0 && !roomTypes.includes(key)) addError([], roomText('not_of_season', { key }))
+    else if (roomTypes.length > 0 && !roomTypes.includes(key)) addError([], text('not_of_season', { key }))
     const type = rooms.types.find(({ value }) => value.key === key)?.value
     const price = rate.price ?? type?.price
     const discount = rate.single_discount ?? type?.single_discount ?? 0
     if (price !== undefined && discount > 0 && discount >= price)
       addError(
         rate.single_discount === undefined ? ['price'] : ['single_discount'],
-        roomText('single_discount_of_season', { key }),
+        text('single_discount_of_season', { key }),
       )
   }
 }

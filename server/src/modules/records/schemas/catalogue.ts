@@ -8,6 +8,7 @@ import {
   colour,
   date,
   dateTime,
+  decimal,
   key,
   singleLine,
   list,
@@ -26,6 +27,7 @@ export const optionEntry = z.strictObject({
   key,
   name: name(),
   use: z.enum(['choice', 'attribute']).default('choice'),
+  guide: markdown(),
   values: z
     .array(z.strictObject({ key, name: name(), colour: colour.optional() }))
     .min(1)
@@ -62,6 +64,14 @@ const netQuantity = z
     })
   })
   .optional()
+const MAX_CENTIMETRES = 10_000
+const centimetres = decimal(0.1, MAX_CENTIMETRES).optional()
+export const dimensionsEntry = z.strictObject({
+  length: centimetres,
+  width: centimetres,
+  height: centimetres,
+  diameter: centimetres,
+})
 const stock = wholeNumber(0, MAX_STOCK).optional()
 const stockCounted = dateTime.optional()
 const sku = singleLine(100).optional()
@@ -94,6 +104,8 @@ export const productFile = z.strictObject({
   lowest_price: money.optional(),
   weight,
   net_quantity: netQuantity,
+  dimensions: dimensionsEntry.optional(),
+  min_age: wholeNumber(1, 99).optional(),
   tax_rate: wholeNumber(0, 100).default(DEFAULT_TAX_RATE),
   position: wholeNumber(-1_000_000, 1_000_000).default(100),
   published: date.optional(),

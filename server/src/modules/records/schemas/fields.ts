@@ -66,6 +66,15 @@ export const wholeNumber = (min: number, max: number) =>
     return z.NEVER
   })
 
+/** A number with at most one decimal. */
+export const decimal = (min: number, max: number) =>
+  z.string().transform((value, context) => {
+    const number = /^\d{1,9}(\.\d)?$/.test(value) ? Number(value) : NaN
+    if (number >= min && number <= max) return number
+    context.addIssue(issueOf(text('decimal', { min, max, example: '12.5' })))
+    return z.NEVER
+  })
+
 /** zod hands its fields nothing from outside. A validation never waits, so one currency at a time is enough. */
 let currency: Currency | undefined
 

@@ -11,7 +11,6 @@ import {
 } from '@vitrina/contract'
 import { z } from 'zod'
 import type { Message } from '../../../platform/texts/index.ts'
-import { roomText } from '../room-texts.ts'
 import { text } from '../texts.ts'
 import { issueOf, says } from './schema-errors.ts'
 import {
@@ -37,14 +36,14 @@ const nights = wholeNumber(1, MAX_STAY_DAYS)
 
 /** The days of the week in files, Monday first. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-const weekday = z.enum(WEEKDAYS, says(roomText('weekday')))
+const weekday = z.enum(WEEKDAYS, says(text('weekday')))
 
 const degrees = (limit: number) =>
   z
     .string()
     .refine(
       (value) => /^-?\d{1,3}(\.\d{1,15})?$/.test(value) && Math.abs(Number(value)) <= limit,
-      says(roomText('degrees', { limit })),
+      says(text('degrees', { limit })),
     )
     .transform(Number)
 
@@ -76,14 +75,14 @@ export const hotelFile = z
     const addIssue = (path: PropertyKey[], message: Message) =>
       context.issues.push({ ...issueOf(message), path, input: context.value })
     if ((latitude === undefined) !== (longitude === undefined))
-      addIssue([latitude === undefined ? 'longitude' : 'latitude'], roomText('coordinates'))
+      addIssue([latitude === undefined ? 'longitude' : 'latitude'], text('coordinates'))
     bands.forEach(({ from, until }, index) => {
       const at = (field: string) => ['child_bands', index, field]
-      if (until < from) addIssue(at('until'), roomText('until_less_than_from'))
+      if (until < from) addIssue(at('until'), text('until_less_than_from'))
       if (index > 0 && from !== bands[index - 1]!.until + 1)
-        addIssue(at('from'), roomText('band_gap', { age: bands[index - 1]!.until + 1 }))
+        addIssue(at('from'), text('band_gap', { age: bands[index - 1]!.until + 1 }))
       if (index === bands.length - 1 && until !== MAX_KID_AGE)
-        addIssue(at('until'), roomText('last_band', { last: MAX_KID_AGE, adult: ADULT_AGE }))
+        addIssue(at('until'), text('last_band', { last: MAX_KID_AGE, adult: ADULT_AGE }))
     })
   })
 export type HotelFile = z.output<typeof hotelFile>
@@ -103,7 +102,7 @@ export const roomTypeFile = z
     size: wholeNumber(1, 10_000).optional(),
     units: z
       .array(singleLine(20))
-      .min(1, says(roomText('units_missing')))
+      .min(1, says(text('units_missing')))
       .max(1000),
     included_adults: wholeNumber(1, MAX_ADULTS).default(2),
     max_adults: wholeNumber(1, MAX_ADULTS),
@@ -127,15 +126,14 @@ export const roomTypeFile = z
     const type = context.value
     const addIssue = (field: string, message: Message) =>
       context.issues.push({ ...issueOf(message), path: [field], input: type })
-    if (type.included_adults > type.max_adults) addIssue('included_adults', roomText('included_adults'))
-    if (type.max_guests !== undefined && type.max_guests < type.max_adults)
-      addIssue('max_guests', roomText('max_guests'))
+    if (type.included_adults > type.max_adults) addIssue('included_adults', text('included_adults'))
+    if (type.max_guests !== undefined && type.max_guests < type.max_adults) addIssue('max_guests', text('max_guests'))
     if (type.max_adults > type.included_adults && type.extra_adult === undefined)
-      addIssue('extra_adult', roomText('extra_adult_missing'))
-    if (type.max_kids > 0 && type.child_prices === undefined) addIssue('child_prices', roomText('child_prices_missing'))
+      addIssue('extra_adult', text('extra_adult_missing'))
+    if (type.max_kids > 0 && type.child_prices === undefined) addIssue('child_prices', text('child_prices_missing'))
     if (type.price === 0) addIssue('price', text('more_than_zero'))
     if (type.single_discount > 0 && type.single_discount >= Math.min(type.price, type.weekend_price ?? type.price))
-      addIssue('single_discount', roomText('single_discount'))
+      addIssue('single_discount', text('single_discount'))
   })
 export type RoomTypeFile = z.output<typeof roomTypeFile>
 
@@ -162,7 +160,7 @@ export const planEntry = z
     const { refundable, cancellation } = context.value
     const addIssue = (path: PropertyKey[], message: Message) =>
       context.issues.push({ ...issueOf(message), path, input: context.value })
-    if (!refundable && cancellation.length > 0) addIssue(['cancellation'], roomText('not_refundable'))
+    if (!refundable && cancellation.length > 0) addIssue(['cancellation'], text('not_refundable'))
     cancellation.forEach((step, index) => {
       const before = cancellation[index - 1]
       if (!before) return
@@ -173,9 +171,7 @@ export const planEntry = z
   })
 export type PlanEntry = z.output<typeof planEntry>
 
-const dayOfSeason = z
-  .string()
-  .refine((value) => isDate(value) || isDate(`2024-${value}`), says(roomText('day_of_season')))
+const dayOfSeason = z.string().refine((value) => isDate(value) || isDate(`2024-${value}`), says(text('day_of_season')))
 
 const seasonRate = z
   .strictObject({
@@ -192,7 +188,7 @@ const seasonRate = z
     const { price, weekend_price: weekendPrice } = context.value
     const addIssue = (field: string, message: Message) =>
       context.issues.push({ ...issueOf(message), path: [field], input: context.value })
-    if (weekendPrice !== undefined && price === undefined) addIssue('weekend_price', roomText('weekend_price_alone'))
+    if (weekendPrice !== undefined && price === undefined) addIssue('weekend_price', text('weekend_price_alone'))
     if (price === 0) addIssue('price', text('more_than_zero'))
   })
 
@@ -216,9 +212,9 @@ export const seasonEntry = z
     const addIssue = (field: string, message: Message) =>
       context.issues.push({ ...issueOf(message), path: [field], input: context.value })
     if ((from === undefined) !== (until === undefined))
-      addIssue(from === undefined ? 'until' : 'from', roomText('from_and_until'))
+      addIssue(from === undefined ? 'until' : 'from', text('from_and_until'))
     if (from === undefined || until === undefined) return
-    if (from.length !== until.length) addIssue('until', roomText('year_of_both'))
+    if (from.length !== until.length) addIssue('until', text('year_of_both'))
     else if (isDate(from) && until < from) addIssue('until', text('until_before_from'))
   })
 export type SeasonEntry = z.output<typeof seasonEntry>
@@ -241,7 +237,7 @@ export const calendarEntry = z.strictObject({
   url: z
     .string()
     .max(2000)
-    .refine((value) => /^https?:\/\/[^/]/i.test(value) && URL.canParse(value), says(roomText('web_address'))),
+    .refine((value) => /^https?:\/\/[^/]/i.test(value) && URL.canParse(value), says(text('web_address'))),
 })
 export type CalendarEntry = z.output<typeof calendarEntry>
 

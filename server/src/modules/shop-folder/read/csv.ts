@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@vitrina/contract'
 import {
   type ContentErrors,
+  dimensionsEntry,
   type FileLocation,
   productFile,
   recordText,
@@ -12,16 +13,18 @@ import { detectFormat, readRecords } from './table-records.ts'
 
 /** Columns that describe the row's variant. */
 const VARIANT_COLUMNS = new Set(['stock', 'stock_counted', 'sku', 'picture'])
+const DIMENSIONS = Object.keys(dimensionsEntry.shape).map((side) => `dimensions.${side}`)
 /** Columns with decimal numbers. */
-const DECIMAL_COLUMNS = new Set(['price', 'regular_price', 'lowest_price', 'net_quantity'])
+const DECIMAL_COLUMNS = new Set(['price', 'regular_price', 'lowest_price', 'net_quantity', ...DIMENSIONS])
 /** Columns of both: the first row's value is the product's, a different value in a row is that variant's. */
 const SHARED_COLUMNS = new Set(['price', 'regular_price', 'weight', 'net_quantity'])
 const LIST_COLUMNS = new Set(['categories', 'pictures', 'reserved_days'])
 const TRANSLATED_FIELDS = new Set(['name', 'summary', 'description'])
-const NESTED_FIELDS = new Set(['options', 'attributes', 'variants'])
+const NESTED_FIELDS = new Set(['options', 'attributes', 'variants', 'dimensions'])
 const COLUMNS = [...new Set(['key', ...Object.keys(productFile.shape), ...Object.keys(variantEntry.shape)])]
   .filter((field) => !NESTED_FIELDS.has(field))
   .flatMap((field) => (TRANSLATED_FIELDS.has(field) ? LANGUAGES.map((language) => `${field}.${language}`) : field))
+  .concat(DIMENSIONS)
 const isColumn = (column: string) => COLUMNS.includes(column) || /^(options|attributes)\../.test(column)
 
 /** A row's cells stand under the table's columns; an empty cell is an empty text. */

@@ -1,5 +1,5 @@
 import { formatNumber } from '@vitrina/contract'
-import type { PaperContext, PaperOrder } from './paper-order.ts'
+import { minAgeOf, type PaperContext, type PaperOrder } from './paper-order.ts'
 import { fitText, INK, line, mm, MUTED, type Pdf, printable, qrCode } from './pdf.ts'
 import { papersText } from './texts.ts'
 
@@ -41,10 +41,12 @@ export function drawLabel(pdf: Pdf, order: PaperOrder, { sender, languageOf, mon
   pdf.font('bold')
   block(t('order', { number: String(order.number) }), 110, 7, [14, 12], beside)
   pdf.font('regular')
+  const age = minAgeOf(order)
   const kilograms = order.delivery.weight / 1000
   block(
     [
       ...(order.parcel ? [order.parcel.courier, t('parcel', { number: order.parcel.number })] : []),
+      ...(age > 0 ? [t('min_age', { age })] : []),
       ...(kilograms > 0 ? [t('weight', { weight: formatNumber(kilograms.toFixed(1), language) })] : []),
     ].join('\n'),
     118,

@@ -20,6 +20,7 @@ export const papersText = defineTexts({
     cash_on_delivery: 'Cash on delivery',
     weight: '{weight} kg',
     parcel: 'Parcel {number}',
+    min_age: '{age}+: hand over to an adult only',
   },
   bg: {
     slip: 'Опис',
@@ -39,5 +40,6 @@ export const papersText = defineTexts({
     cash_on_delivery: 'Наложен платеж',
     weight: '{weight} кг',
     parcel: 'Пратка {number}',
+    min_age: '{age}+: предава се само на пълнолетен',
   },
 })

@@ -1,7 +1,5 @@
-import { defineTexts } from '../../platform/texts/index.ts'
-
-/** What is wrong with `rooms/`. */
-export const roomText = defineTexts({
+/** What is wrong with `rooms/`: a part of `text`. */
+export const roomTexts = {
   en: {
     weekday: 'must be a day of the week: mon, tue, wed, thu, fri, sat, sun',
     degrees: 'must be degrees from -{limit} to {limit}, like 41.5774',
@@ -52,4 +50,4 @@ export const roomText = defineTexts({
     not_of_season: '„{key}“ не е сред видовете стаи (room_types) на този сезон',
     web_address: 'трябва да е адрес с https',
   },
-})
+} as const
