@@ -3,10 +3,12 @@ import * as m from '@vitrina/i18n/messages'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { PRODUCTS, CITIES } from '../support/shops/demo.ts'
 import { goToFilledCheckout, newCustomer } from '../support/steps/customers.ts'
+import { accessibilityViolations } from '../support/checks/axe.ts'
 import { respondWith } from '../support/network.ts'
-import type { Visitor } from '../support/visitor.ts'
+import { rows } from '../support/rows.ts'
+import { hasFocus, type Visitor } from '../support/visitor.ts'
 
-const { test } = journeys()
+const { test, shop } = journeys()
 
 const summary = ({ page }: Visitor) => page.getByTestId('messages').getByRole('alert')
 const summaryLines = async (visitor: Visitor) => {
@@ -166,4 +168,36 @@ test('an order that the shop rejects is explained at its fields and above, or be
   await expect.poll(() => visitor.field(t(m.checkout_street)).getAttribute('aria-invalid')).toBe('false')
   await restoreAgain()
   await visitor.placeOrder(customer.firstName)
+})
+
+test('wine is ordered by who says that they are of age, and is marked for whoever hands it over', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { t, page } = visitor
+  await visitor.open(`/product/${PRODUCTS.wine.url}`)
+  await visitor
+    .main()
+    .getByText(t(m.product_min_age, { age: 18 }))
+    .waitFor()
+  const customer = await goToFilledCheckout(visitor, PRODUCTS.wine)
+  await visitor.acceptTerms()
+  const age = page.getByRole('checkbox', { name: t(m.checkout_age, { age: 18 }) })
+  expect(await accessibilityViolations(visitor, 'a checkout with wine')).toEqual([])
+  await visitor.pressOrder()
+  await expect.poll(() => summaryLines(visitor)).toEqual([`${t(m.checkout_age_field)}: ${t(m.checkout_age_required)}`])
+  expect(await hasFocus(age)).toBe(true)
+  await age.check()
+  await visitor.placeOrder(customer.firstName)
+  const lines = await rows<{ min_age: number }>(
+    shop,
+    'select min_age from order_line l join shop_order o on o.id = l.order_id where o.email = $1',
+    [customer.email],
+  )
+  expect(lines).toEqual([{ min_age: 18 }])
+})
+
+test('socks say how their size is found, also without a script', async ({ visit }) => {
+  const visitor = await visit({ language: 'bg', javaScript: false })
+  await visitor.page.goto(`/product/${PRODUCTS.socks.url}`)
+  await visitor.main().getByText(visitor.t(m.product_guide)).click()
+  await visitor.main().getByRole('cell', { name: /^24,5–\u2060?26$/ }).waitFor()
 })

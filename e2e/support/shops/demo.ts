@@ -18,6 +18,11 @@ export const PRODUCTS = {
   socks: { key: 'socks', url: 'rhodope-wool-socks', name: localized('Rhodope wool socks', 'Родопски вълнени чорапи') },
   honey: { key: 'honey-acacia', url: 'acacia-honey', name: localized('Acacia honey', 'Акациев мед') },
   mortar: { key: 'mortar', url: 'walnut-mortar', name: localized('Walnut mortar', 'Орехово хаванче') },
+  wine: {
+    key: 'wine',
+    url: 'mavrud-reserve-2022',
+    name: localized('Mavrud Reserve, 2022', 'Мавруд резерва, 2022'),
+  },
   picnic: {
     key: 'picnic-basket',
     url: 'picnic-basket-for-two',

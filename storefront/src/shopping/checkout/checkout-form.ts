@@ -38,6 +38,7 @@ export const checkoutForm = defineForm<CheckoutForm>({
     gift_message: m.gift_message,
     gift_date: m.gift_date,
     promo_code: m.checkout_promo,
+    confirm_age: m.checkout_age_field,
     ...INVOICE_LABELS,
     items: m.checkout_summary,
     expected_total: m.cart_total,
