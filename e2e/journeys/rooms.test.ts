@@ -91,6 +91,21 @@ test('the page of a room has the rules of the house in the merchant’s words', 
   await visitor.main().getByText('From 22:00 the house is quiet').waitFor()
 })
 
+test('what stands in a room leads from its page into the shop', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { t, page } = visitor
+  await visitor.open('/rooms/family-room')
+  await visitor
+    .main()
+    .getByRole('link', { name: t(m.rooms_in_room_link, { count: 4 }) })
+    .click()
+  const shelf = page.locator('section').filter({ has: page.getByRole('heading', { name: t(m.rooms_in_room) }) })
+  await expect.poll(async () => (await shelf.boundingBox())!.y).toBeLessThan(400)
+  expect(await accessibilityViolations(visitor, 'a room with goods')).toEqual([])
+  await shelf.getByRole('link').first().click()
+  await page.waitForURL(/\/product\//)
+})
+
 test('a search that finds nothing says why, and offers the nearest stays', async ({ visit }) => {
   const visitor = await visit(EN_DESKTOP)
   const { t, page } = visitor

@@ -94,6 +94,7 @@ export type RoomExtra = z.infer<typeof roomExtra>
 export const roomDetail = room.extend({
   description: z.string().meta({ description: 'HTML made from Markdown; safe to insert' }),
   pictures: z.array(picture),
+  product_ids: z.array(id).meta({ description: 'of what stands in it and is sold in the shop' }),
   variations: z.array(roomVariation),
   extras: z.array(roomExtra),
   child_prices: z.array(childBand.extend({ price: money.meta({ description: 'of a night, outside of seasons' }) })),

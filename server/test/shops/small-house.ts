@@ -35,6 +35,7 @@ max_adults: 3
 max_kids: 2
 max_guests: 4
 amenities: [desk, view]
+products: [jug]
 pictures:
   - jug.webp
   - {file: field.avif, alt: {en: The bed, bg: Леглото}}

@@ -1,6 +1,8 @@
 import { Breadcrumb, EmptyState, RichText, Skeleton, breadcrumbLink, buttonClass } from '@vitrina/ui'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, createFileRoute, redirect } from '@tanstack/react-router'
+import { productsByIdQuery } from '../catalogue/list/list-queries.ts'
+import { ProductGrid } from '../catalogue/list/product-grid.tsx'
 import { roomQuery } from '../rooms/room-queries.ts'
 import { OpenRoomCart } from '../rooms/room-cart/open-room-cart.tsx'
 import { RoomDetails } from '../rooms/room/room-details.tsx'
@@ -17,7 +19,7 @@ import { readStayParams } from '../shared/search-params.ts'
 import { screenHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/rooms_/$url')({
-  staticData: { page: 'room', leadsTo: ['/booking'] },
+  staticData: { page: 'room', leadsTo: ['/booking', '/product/$url'] },
   validateSearch: readStayParams,
   loader: async ({ context, params }) => {
     const [room] = await Promise.all([
@@ -26,6 +28,9 @@ export const Route = createFileRoute('/rooms_/$url')({
     ])
     if (room.url !== params.url)
       throw redirect({ to: '/rooms/$url', params: { url: room.url }, search: true, hash: true, statusCode: 301 })
+    // Optional: a failure leaves their place empty.
+    if (room.product_ids.length > 0)
+      await context.queryClient.prefetchQuery(productsByIdQuery(context.api, room.product_ids))
     return {
       head: {
         title: room.name,
@@ -40,6 +45,9 @@ export const Route = createFileRoute('/rooms_/$url')({
   pendingComponent: RoomSkeleton,
   notFoundComponent: RoomNotFound,
 })
+
+/** Where the page shows what stands in the room and is sold in the shop. */
+const IN_ROOM = 'in-this-room'
 
 /** For an address that belongs to no room type. */
 function RoomNotFound() {
@@ -66,7 +74,13 @@ function RoomScreen() {
   const t = useTexts()
   const { formatPrice } = useMoney()
   const { url } = Route.useParams()
-  const { data: room } = useSuspenseQuery(roomQuery(useApi(), url))
+  const api = useApi()
+  const { data: room } = useSuspenseQuery(roomQuery(api, url))
+  const { product_ids } = room
+  const { data: products = [] } = useQuery({
+    ...productsByIdQuery(api, product_ids),
+    enabled: product_ids.length > 0,
+  })
   return (
     <article className="frame pt-2 pb-16">
       <Breadcrumb
@@ -93,6 +107,11 @@ function RoomScreen() {
             <h1 className="text-2xl sm:text-3xl lg:text-4xl">{room.name}</h1>
           </div>
           <RoomFacts room={room} className="mt-3" />
+          {products.length > 0 && (
+            <a href={`#${IN_ROOM}`} className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4">
+              {t(m.rooms_in_room_link, { count: products.length })}
+            </a>
+          )}
           {room.summary && <p className="mt-4 text-lg text-muted">{room.summary}</p>}
           <RichText html={room.description} className="mt-6" />
         </div>
@@ -112,6 +131,12 @@ function RoomScreen() {
           <RoomDetails room={room} />
         </div>
       </div>
+      {products.length > 0 && (
+        <section id={IN_ROOM} className="mt-14 scroll-mt-28 border-t border-line pt-10 lg:mt-20" data-no-print>
+          <h2 className="mb-8 text-2xl sm:text-3xl">{t(m.rooms_in_room)}</h2>
+          <ProductGrid products={products} />
+        </section>
+      )}
     </article>
   )
 }

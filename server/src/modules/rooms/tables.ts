@@ -75,6 +75,11 @@ export const roomType = pgTable(
     max_guests: smallint().notNull(),
     picture_id: integer().references(() => picture.id),
     icon_id: integer().references(() => picture.id),
+    /** The keys of what stands in it and is sold in the shop. */
+    products: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     position: integer().notNull().default(100),
     /**
      * The rate of a night outside of every season, by the columns of `room_night_rate`. When `price` is null, the nights of the room type

@@ -44,6 +44,7 @@ export function roomTypeFields(names: RecordNames, type: ExportedRooms['roomType
     max_kids: omitDefault(type.max_kids, 0),
     max_guests: omitDefault(type.max_guests, type.max_adults + type.max_kids),
     amenities: type.amenities,
+    products: type.products,
     pictures: type.pictures.map((picture) => pictureEntry(names, picture)),
     icon: pictureFile(names, type.icon_id),
     position: omitDefault(type.position, 100),

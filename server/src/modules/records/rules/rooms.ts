@@ -22,6 +22,7 @@ export function validateRooms(content: Content, errors: ContentErrors, addPictur
     if (value.url !== undefined && roomAddresses.reserved.includes(value.url))
       addError(['url'], text('url_reserved', { url: value.url }))
     validateReferences(value.amenities, content.keys.amenity, 'amenity', ['amenities'], addError)
+    validateReferences(value.products, content.keys.product, 'product', ['products'], addError)
     value.pictures.forEach(({ file }, index) => addPicture(file, placeOf(type, ['pictures', index])))
     addPicture(value.icon, placeOf(type, ['icon']))
     validateUnique(value.units, ['units'], addError)

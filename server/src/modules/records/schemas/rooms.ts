@@ -109,6 +109,7 @@ export const roomTypeFile = z
     max_kids: wholeNumber(0, MAX_KIDS).default(0),
     max_guests: wholeNumber(1, MAX_ADULTS + MAX_KIDS).optional(),
     amenities: list(z.string()),
+    products: list(z.string()),
     pictures: list(pictureEntry),
     icon: pictureFile.optional(),
     position,

@@ -62,7 +62,7 @@ export async function exportRooms(queries: Queries): Promise<ExportedRooms> {
 async function exportRoomTypes(queries: Queries): Promise<ExportedRoomType[]> {
   const { rows } = await queries.execute<ExportedRoomType>(sql`
     select t.key, t.url, t.name, t.summary, t.description, t.beds, t.size, t.included_adults, t.max_adults, t.max_kids, t.max_guests,
-      t.icon_id, t.position, t.price, t.weekend_price, t.extra_adult, t.single_discount, t.child_prices, t.min_stay,
+      t.icon_id, t.position, t.price, t.weekend_price, t.extra_adult, t.single_discount, t.child_prices, t.min_stay, t.products,
       (select coalesce(jsonb_agg(a.key order by ta.position), '[]')
         from room_type_amenity ta join room_amenity a on a.id = ta.amenity_id where ta.room_type_id = t.id) as amenities,
       (select coalesce(jsonb_agg(u.key order by u.position), '[]')

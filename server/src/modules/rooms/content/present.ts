@@ -87,6 +87,7 @@ export function presentRoomDetail(
     ...room,
     description: inLanguage(row.description_html, language),
     pictures: row.pictures.map((picture) => presentShownPicture(picture, room.name, language)),
+    product_ids: row.product_ids,
     variations: plans.filter((plan) => isForRoomType(plan, row.id)).map((plan) => presentVariation(plan, language)),
     extras: extras
       .filter((extra) => isForRoomType(extra, row.id))

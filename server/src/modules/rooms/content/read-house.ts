@@ -25,6 +25,8 @@ export type RoomTypeRow = {
   /** The first is shown in lists. */
   pictures: ShownPictureRow[]
   amenities: { key: string; name: Translated }[]
+  /** Of the live ones among what stands in it and is sold in the shop. */
+  product_ids: number[]
   /** Rooms of the type. */
   units: number
 }
@@ -49,6 +51,9 @@ const ROOM_TYPES = sql.raw(`
       select jsonb_agg(jsonb_build_object('key', a.key, 'name', a.name) order by ta.position)
       from room_type_amenity ta join room_amenity a on a.id = ta.amenity_id
       where ta.room_type_id = t.id and a.archived_at is null), '[]') as amenities,
+    array(
+      select p.id from unnest(t.products) with ordinality named (key, position) join product p on p.key = named.key and p.archived_at is null
+      order by named.position) as product_ids,
     (select count(*) from room_unit u where u.room_type_id = t.id and u.archived_at is null) as units
   from room_type t where t.archived_at is null order by t.position, t.id`)
 

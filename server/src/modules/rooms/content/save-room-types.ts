@@ -32,6 +32,8 @@ export type RoomTypeContent = {
   child_prices: number[]
   min_stay: number
   amenities: readonly string[]
+  /** The keys of what stands in it and is sold in the shop. */
+  products: string[]
   /** The numbers of its rooms. */
   units: readonly string[]
   /** The first is shown in lists. */
