@@ -199,5 +199,8 @@ test('socks say how their size is found, also without a script', async ({ visit 
   const visitor = await visit({ language: 'bg', javaScript: false })
   await visitor.page.goto(`/product/${PRODUCTS.socks.url}`)
   await visitor.main().getByText(visitor.t(m.product_guide)).click()
-  await visitor.main().getByRole('cell', { name: /^24,5–\u2060?26$/ }).waitFor()
+  await visitor
+    .main()
+    .getByRole('cell', { name: /^24,5–\u2060?26$/ })
+    .waitFor()
 })

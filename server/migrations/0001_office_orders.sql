@@ -145,6 +145,7 @@ ALTER TABLE "category" ADD COLUMN "focus" jsonb;--> statement-breakpoint
 ALTER TABLE "option" ADD COLUMN "guide" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "option" ADD COLUMN "guide_html" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "dimensions" jsonb;--> statement-breakpoint
+ALTER TABLE "product" ADD COLUMN "batches" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "min_age" smallint;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "maker_id" integer;--> statement-breakpoint
 ALTER TABLE "product_picture" ADD COLUMN "focus" jsonb;--> statement-breakpoint
@@ -192,6 +193,7 @@ CREATE INDEX "stock_notice_waiting" ON "stock_notice" USING btree ("variant_id")
 ALTER TABLE "product" ADD CONSTRAINT "product_maker_id_maker_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."maker"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subject" ADD CONSTRAINT "push_subject_staff_session_id_staff_session_id_fk" FOREIGN KEY ("staff_session_id") REFERENCES "public"."staff_session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "product_maker" ON "product" USING btree ("maker_id");--> statement-breakpoint
+CREATE INDEX "product_batches" ON "product" USING gin ("batches" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "contact_message_order" ON "contact_message" USING btree ("order_number") WHERE order_number is not null;--> statement-breakpoint
 ALTER TABLE "push_subject" ADD CONSTRAINT "push_subject_staff_session" UNIQUE("staff_session_id");--> statement-breakpoint
 ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_total" CHECK (total = subtotal - discount + delivery_price + payment_fee - reduction and total >= 0 and discount between 0 and subtotal and reduction >= 0);--> statement-breakpoint

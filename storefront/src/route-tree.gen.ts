@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as BatchesRouteImport } from './routes/batches.tsx'
 import { Route as BookingRouteImport } from './routes/booking.tsx'
 import { Route as CartRouteImport } from './routes/cart.tsx'
 import { Route as CheckoutRouteImport } from './routes/checkout.tsx'
@@ -20,6 +21,7 @@ import { Route as RoomsRouteImport } from './routes/rooms.tsx'
 import { Route as AuthLoginRouteImport } from './routes/auth.login.tsx'
 import { Route as AuthRecoverRouteImport } from './routes/auth.recover.tsx'
 import { Route as AuthRegisterRouteImport } from './routes/auth.register.tsx'
+import { Route as BatchesNumberRouteImport } from './routes/batches_.$number.tsx'
 import { Route as BookingsUrlRouteImport } from './routes/bookings.$url.tsx'
 import { Route as CategoriesUrlRouteImport } from './routes/categories.$url.tsx'
 import { Route as CategoryUrlRouteImport } from './routes/category.$url.tsx'
@@ -38,6 +40,11 @@ import { Route as OrdersCashThank_youUrlRouteImport } from './routes/orders.cash
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BatchesRoute = BatchesRouteImport.update({
+  id: '/batches',
+  path: '/batches',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BookingRoute = BookingRouteImport.update({
@@ -88,6 +95,11 @@ const AuthRecoverRoute = AuthRecoverRouteImport.update({
 const AuthRegisterRoute = AuthRegisterRouteImport.update({
   id: '/auth/register',
   path: '/auth/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BatchesNumberRoute = BatchesNumberRouteImport.update({
+  id: '/batches_/$number',
+  path: '/batches/$number',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BookingsUrlRoute = BookingsUrlRouteImport.update({
@@ -164,6 +176,7 @@ const OrdersCashThank_youUrlRoute = OrdersCashThank_youUrlRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/batches': typeof BatchesRoute
   '/booking': typeof BookingRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
@@ -174,6 +187,7 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/register': typeof AuthRegisterRoute
+  '/batches/$number': typeof BatchesNumberRoute
   '/bookings/$url': typeof BookingsUrlRoute
   '/categories/$url': typeof CategoriesUrlRoute
   '/category/$url': typeof CategoryUrlRoute
@@ -191,6 +205,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/batches': typeof BatchesRoute
   '/booking': typeof BookingRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
@@ -201,6 +216,7 @@ export interface FileRoutesByTo {
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/register': typeof AuthRegisterRoute
+  '/batches/$number': typeof BatchesNumberRoute
   '/bookings/$url': typeof BookingsUrlRoute
   '/categories/$url': typeof CategoriesUrlRoute
   '/category/$url': typeof CategoryUrlRoute
@@ -219,6 +235,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/batches': typeof BatchesRoute
   '/booking': typeof BookingRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
@@ -229,6 +246,7 @@ export interface FileRoutesById {
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/register': typeof AuthRegisterRoute
+  '/batches_/$number': typeof BatchesNumberRoute
   '/bookings/$url': typeof BookingsUrlRoute
   '/categories/$url': typeof CategoriesUrlRoute
   '/category/$url': typeof CategoryUrlRoute
@@ -248,6 +266,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/batches'
     | '/booking'
     | '/cart'
     | '/checkout'
@@ -258,6 +277,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/recover'
     | '/auth/register'
+    | '/batches/$number'
     | '/bookings/$url'
     | '/categories/$url'
     | '/category/$url'
@@ -275,6 +295,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/batches'
     | '/booking'
     | '/cart'
     | '/checkout'
@@ -285,6 +306,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/recover'
     | '/auth/register'
+    | '/batches/$number'
     | '/bookings/$url'
     | '/categories/$url'
     | '/category/$url'
@@ -302,6 +324,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/batches'
     | '/booking'
     | '/cart'
     | '/checkout'
@@ -312,6 +335,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/recover'
     | '/auth/register'
+    | '/batches_/$number'
     | '/bookings/$url'
     | '/categories/$url'
     | '/category/$url'
@@ -330,6 +354,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  BatchesRoute: typeof BatchesRoute
   BookingRoute: typeof BookingRoute
   CartRoute: typeof CartRoute
   CheckoutRoute: typeof CheckoutRoute
@@ -340,6 +365,7 @@ export interface RootRouteChildren {
   AuthLoginRoute: typeof AuthLoginRoute
   AuthRecoverRoute: typeof AuthRecoverRoute
   AuthRegisterRoute: typeof AuthRegisterRoute
+  BatchesNumberRoute: typeof BatchesNumberRoute
   BookingsUrlRoute: typeof BookingsUrlRoute
   CategoriesUrlRoute: typeof CategoriesUrlRoute
   CategoryUrlRoute: typeof CategoryUrlRoute
@@ -363,6 +389,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/batches': {
+      id: '/batches'
+      path: '/batches'
+      fullPath: '/batches'
+      preLoaderRoute: typeof BatchesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/booking': {
@@ -433,6 +466,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/register'
       fullPath: '/auth/register'
       preLoaderRoute: typeof AuthRegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/batches_/$number': {
+      id: '/batches_/$number'
+      path: '/batches/$number'
+      fullPath: '/batches/$number'
+      preLoaderRoute: typeof BatchesNumberRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/bookings/$url': {
@@ -538,6 +578,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  BatchesRoute: BatchesRoute,
   BookingRoute: BookingRoute,
   CartRoute: CartRoute,
   CheckoutRoute: CheckoutRoute,
@@ -548,6 +589,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthLoginRoute: AuthLoginRoute,
   AuthRecoverRoute: AuthRecoverRoute,
   AuthRegisterRoute: AuthRegisterRoute,
+  BatchesNumberRoute: BatchesNumberRoute,
   BookingsUrlRoute: BookingsUrlRoute,
   CategoriesUrlRoute: CategoriesUrlRoute,
   CategoryUrlRoute: CategoryUrlRoute,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountCalls } from './account-calls.ts'
+import { batchCalls } from './batch-calls.ts'
 import { call } from './call.ts'
 import { makerCalls } from './maker-calls.ts'
 import { pushCalls } from './push-calls.ts'
@@ -131,6 +132,7 @@ export const calls = {
   ...reviewCalls,
   ...stockNoticeCalls,
   ...makerCalls,
+  ...batchCalls,
   'POST /deliveries/services': call({
     tag: 'deliveries',
     summary: 'Delivery services and their targets',

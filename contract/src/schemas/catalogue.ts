@@ -116,6 +116,7 @@ export const productDetail = product.extend({
   breadcrumbs: z.array(link),
   published: date.nullable(),
   maker: z.object({ url, name: z.string() }).nullable(),
+  has_batches: z.boolean().meta({ description: 'the number on a piece leads to GET /batches/{number}' }),
   withdrawable: z
     .boolean()
     .meta({ description: 'false for what has no right of withdrawal (Directive 2011/83/EU, article 16)' }),

@@ -247,6 +247,8 @@ export const USABLE_SCREENS: readonly UsableScreen[] = [
   },
   { name: 'makers', route: '/makers', prepare: at('/makers'), use: seeHeading },
   { name: 'maker', route: '/makers/$url', prepare: at('/makers/iliya-cholakov'), use: seeHeading },
+  { name: 'batches', route: '/batches', prepare: at('/batches'), use: seeHeading },
+  { name: 'batch', route: '/batches/$number', prepare: at('/batches/L-0526'), use: seeHeading },
   { name: 'news', route: '/news', prepare: at('/news'), use: seeHeading },
   { name: 'article', route: '/news/$url', prepare: at('/news/roses-before-breakfast'), use: seeHeading },
   { name: 'info', route: '/info/$url', prepare: at('/info/terms'), use: seeHeading },

@@ -182,6 +182,22 @@ export const SCREENS: readonly Screen[] = [
     shows: [{ en: 'Six women knit', bg: 'Шест жени плетат' }],
   },
   {
+    name: 'batches',
+    address: '/batches',
+    title: text(m.batches_title),
+    heading: text(m.batches_title),
+    description: text(m.batches_text),
+    shows: [text(m.batch_number)],
+  },
+  {
+    name: 'batch',
+    address: '/batches/L-0526',
+    title: { en: 'Batch L-0526', bg: 'Партида L-0526' },
+    heading: PRODUCTS.honey.name,
+    description: PRODUCTS.honey.name,
+    shows: [{ en: 'Dimo Chaushev, with Raina', bg: 'Димо Чаушев; на центрофугата' }],
+  },
+  {
     name: 'search',
     address: '/products/search-products?q=acacia',
     carries: ['/categories?type=1'],

@@ -116,6 +116,8 @@ variants:
   - {options: {colour: blue, size: m}, stock: 0, price: 62.00, regular_price: 70.00, weight: 1500, picture: jug-blue.jpg}
 maker: potter
 dimensions: {length: 20, height: 32.5}
+batches:
+  - {number: K-1, made: 2026-05-01, place: {en: The first kiln, bg: Първата пещ}, note: {en: Fired twice.}}
 min_age: 18
 `,
   'products/rug.yaml': `name: {en: Rug, bg: Килим}

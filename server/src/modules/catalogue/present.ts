@@ -75,6 +75,7 @@ export function presentProduct(
     weight: row.weight,
     dimensions: row.dimensions,
     min_age: row.min_age,
+    has_batches: row.has_batches,
     options: groupBy(record.options, ({ id }) => id).map((values) => ({
       id: values[0]!.id,
       name: translated(values[0]!.name),

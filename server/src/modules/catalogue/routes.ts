@@ -34,6 +34,7 @@ import {
   type ProductLists,
 } from './listings/product-lists.ts'
 import type { ProductCard } from './products/product-cards.ts'
+import { findBatch } from './products/batch.ts'
 import { readOptions, readProduct, readReservedDays } from './products/product.ts'
 import { CATEGORIES_TAG, listTag, OPTIONS_TAG, productsTag, productTag, STOCK_TAG } from './tags.ts'
 
@@ -146,6 +147,12 @@ export function catalogueRoutes(
     const { ids, total } = await lists.page({ ...NO_FILTER, categoryId }, 'position', window, found.id)
     const page = pageOf(await cardsCache.read(ids), total, window, language)
     return { ...page, tags: [...page.tags, productsTag(categoryId), ...orderTags('position', categoryId)] }
+  })
+
+  calls.handleShared('GET /batches/{number}', async ({ params, language }) => {
+    const found = await findBatch(queries, params.number, language)
+    if (!found) return Rejection.notFound()
+    return { body: { data: found.batch }, tags: [productTag(found.productId)] }
   })
 
   calls.handleShared('GET /products/reserved/{id}', async ({ params, query }) => {

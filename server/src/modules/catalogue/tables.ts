@@ -1,4 +1,13 @@
-import { archivedAt, createdAt, id, key, minorUnits, modifiedAt, translated } from '../../platform/database/columns.ts'
+import {
+  archivedAt,
+  createdAt,
+  id,
+  key,
+  minorUnits,
+  modifiedAt,
+  type Translated,
+  translated,
+} from '../../platform/database/columns.ts'
 import type { Actor, ChangeSource } from '../../platform/history.ts'
 import {
   bigint,
@@ -51,6 +60,9 @@ export const category = pgTable(
 /** Centimetres, some of them. */
 export type Dimensions = { length?: number; width?: number; height?: number; diameter?: number }
 
+/** A batch of a product, by the number on each piece: when, where and by whose hands it was made. */
+export type ProductBatch = { number: string; made: string; place: Translated; hands: Translated; note: Translated }
+
 export const option = pgTable('option', {
   id: id(),
   key: key().unique(),
@@ -96,6 +108,7 @@ export const product = pgTable(
     /** What is in it, as `unit-price.ts` reads it: `450 g`. */
     net_quantity: text(),
     dimensions: jsonb().$type<Dimensions>(),
+    batches: jsonb().$type<ProductBatch[]>().notNull().default([]),
     /** Years: it is sold to nobody younger. */
     min_age: smallint(),
     tax_rate: smallint().notNull().default(20),
@@ -115,6 +128,7 @@ export const product = pgTable(
       .where(sql`archived_at is null`),
     index('product_main_category').on(table.main_category_id),
     index('product_maker').on(table.maker_id),
+    index('product_batches').using('gin', sql`${table.batches} jsonb_path_ops`),
     check('product_price', sql`price >= 0`),
   ],
 )

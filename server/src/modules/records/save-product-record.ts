@@ -50,6 +50,7 @@ const PAGE_FIELDS: ReadonlySet<string> = new Set([
   'description',
   'net_quantity',
   'dimensions',
+  'batches',
   'tax_rate',
   'withdrawable',
   'maker',

@@ -41,6 +41,7 @@ function ProductDetails({ product, variant }: { product: ProductDetail; variant:
     ...(product.maker ? [{ key: 'maker', name: t(m.product_maker), value: <MakerLink maker={product.maker} /> }] : []),
     ...dimensionRows(product.dimensions ?? {}, language),
     ...(weight ? [{ key: 'weight', name: t(m.product_weight), value: formatWeight(weight, language) }] : []),
+    ...(product.has_batches ? [{ key: 'batches', name: t(m.product_batches), value: <BatchLink /> }] : []),
     ...(sku ? [{ key: 'sku', name: t(m.product_sku), value: sku }] : []),
   ]
   if (rows.length === 0) return null
@@ -62,6 +63,15 @@ function MakerLink({ maker: { url, name } }: { maker: NonNullable<ProductDetail[
   return (
     <Link to="/makers/$url" params={{ url }} className="underline underline-offset-4 hover:text-accent">
       {name}
+    </Link>
+  )
+}
+
+function BatchLink() {
+  const t = useTexts()
+  return (
+    <Link to="/batches" className="underline underline-offset-4 hover:text-accent">
+      {t(m.product_batches_link)}
     </Link>
   )
 }

@@ -23,6 +23,7 @@ type ProductRow = {
   net_quantity: string | null
   dimensions: Dimensions | null
   min_age: number | null
+  has_batches: boolean
   published: string | null
   let_by: 'day' | null
   withdrawable: boolean
@@ -58,7 +59,7 @@ export const isWithdrawable = ({ withdrawable, let_by }: Pick<ProductRow, 'withd
 const select = (name: string, condition: string): PreparedQuery => ({
   name,
   text: `
-  select p.id, p.url, p.name, p.summary, p.description_html, p.price, p.regular_price, p.weight, p.net_quantity, p.dimensions, p.min_age, p.published, p.let_by, p.withdrawable,
+  select p.id, p.url, p.name, p.summary, p.description_html, p.price, p.regular_price, p.weight, p.net_quantity, p.dimensions, p.min_age, p.batches <> '[]' as has_batches, p.published, p.let_by, p.withdrawable,
     p.main_category_id,
     (select jsonb_build_object('url', m.url, 'name', m.name) from maker m where m.id = p.maker_id and m.archived_at is null) as maker,
     array(select category_id from product_category where product_id = p.id order by position) as categories,

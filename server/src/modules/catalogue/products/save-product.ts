@@ -105,9 +105,20 @@ export async function archiveProduct(tx: Transaction, id: number): Promise<void>
 }
 
 const columnsOf = ({ key, url, name, summary, description, ...content }: ExportedProduct | ProductContent) => {
-  const { price, regular_price, weight, net_quantity, dimensions, min_age } = content
+  const { price, regular_price, weight, net_quantity, dimensions, min_age, batches } = content
   const { tax_rate, position, published, let_by, withdrawable } = content
-  const goods = { price, regular_price, weight, net_quantity, dimensions, min_age, tax_rate, let_by, withdrawable }
+  const goods = {
+    price,
+    regular_price,
+    weight,
+    net_quantity,
+    dimensions,
+    min_age,
+    batches,
+    tax_rate,
+    let_by,
+    withdrawable,
+  }
   return { key, url, name, summary, description, ...goods, position, published }
 }
 

@@ -20,6 +20,7 @@ const rug: ProductContent = {
   weight: null,
   net_quantity: '2.5 m2',
   dimensions: null,
+  batches: [],
   min_age: null,
   tax_rate: 20,
   position: 100,

@@ -11,7 +11,7 @@ import {
   type TableSync,
 } from '../../../platform/database/sync-table.ts'
 import type { PictureView } from '../../media/index.ts'
-import type { Dimensions } from '../tables.ts'
+import type { Dimensions, ProductBatch } from '../tables.ts'
 import { recordPrices } from './price-history.ts'
 import type { CategoryIds } from '../categories/save-categories.ts'
 import { type OptionIds, valueKey } from './save-options.ts'
@@ -33,6 +33,7 @@ export type ProductContent = {
   /** What is in it, as `450 g`, from which the price of a unit is computed (`unit-price.ts`). */
   net_quantity: string | null
   dimensions: Dimensions | null
+  batches: ProductBatch[]
   /** Years: it is sold to nobody younger. */
   min_age: number | null
   tax_rate: number
@@ -78,6 +79,7 @@ const PRODUCT_COLUMNS = {
   weight: 'int',
   net_quantity: 'text',
   dimensions: 'jsonb',
+  batches: 'jsonb',
   min_age: 'smallint',
   tax_rate: 'smallint',
   position: 'int',

@@ -87,6 +87,7 @@ export function productFields(names: RecordNames, product: ExportedProduct): obj
     let_by: product.let_by,
     withdrawable: omitDefault(product.withdrawable, true),
     maker: product.maker,
+    batches: product.batches.map(({ number, made, place, hands, note }) => ({ number, made, place, hands, note })),
     reserved_days: product.reserved_days,
   }
 }

@@ -80,6 +80,7 @@ export function productOf(value: Content['products'][number]['value'], context: 
     let_by: value.let_by ?? null,
     withdrawable: value.withdrawable,
     maker: value.maker ?? null,
+    batches: value.batches,
     categories: value.categories,
     pictures: picturesOf(context, value.pictures),
     options: value.options,

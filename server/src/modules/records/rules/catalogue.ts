@@ -74,6 +74,11 @@ function validateProduct(
     if (value.variants.length > 0) addError(['variants'], text('needs_options'))
     else if (value.stock === undefined && value.let_by === undefined) addError(['stock'], text('missing'))
   }
+  validateUnique(
+    value.batches.map(({ number }) => number),
+    ['batches'],
+    addError,
+  )
   const now = Date.now()
   const validateCount = (
     { stock, stock_counted: at }: Pick<ProductFile, 'stock' | 'stock_counted'>,

@@ -1,3 +1,4 @@
+import { BATCH_NUMBER, MAX_BATCH_NUMBER, normaliseBatchNumber } from '@vitrina/contract'
 import { z } from 'zod'
 import { MAX_STOCK, parseNetQuantity, QUANTITY_UNITS } from '../../catalogue/index.ts'
 import { DEFAULT_TAX_RATE } from '../../settings/index.ts'
@@ -72,6 +73,22 @@ export const dimensionsEntry = z.strictObject({
   height: centimetres,
   diameter: centimetres,
 })
+/** What the number on a piece says of it. */
+const batchEntry = z.strictObject({
+  number: z
+    .string()
+    .transform(normaliseBatchNumber)
+    .pipe(
+      z
+        .string()
+        .max(MAX_BATCH_NUMBER)
+        .regex(BATCH_NUMBER, says(text('batch_number'))),
+    ),
+  made: date,
+  place: optionalLine(300),
+  hands: optionalLine(300),
+  note: optionalLine(),
+})
 const stock = wholeNumber(0, MAX_STOCK).optional()
 const stockCounted = dateTime.optional()
 const sku = singleLine(100).optional()
@@ -118,6 +135,7 @@ export const productFile = z.strictObject({
   let_by: z.enum(['day']).optional(),
   withdrawable: booleanText.default(true),
   maker: z.string().optional(),
+  batches: list(batchEntry),
   reserved_days: list(date),
 })
 export type ProductFile = z.output<typeof productFile>

@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router'
+import { useTexts } from '@vitrina/i18n'
+import * as m from '@vitrina/i18n/messages'
+import { Button, Field } from '@vitrina/ui'
+
+/** Where the number on a piece is typed. A plain form, so that it works without scripting. */
+export function BatchForm({ error }: { error?: string }) {
+  const t = useTexts()
+  const router = useRouter()
+  return (
+    <form
+      action="/batches"
+      className="grid max-w-md gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const number = String(new FormData(event.currentTarget).get('number')).trim()
+        if (number !== '') void router.navigate({ to: '/batches/$number', params: { number } })
+      }}
+    >
+      <Field
+        name="number"
+        label={t(m.batch_number)}
+        hint={t(m.batch_number_hint)}
+        error={error}
+        required
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Button type="submit" className="justify-self-start">
+        {t(m.batch_show)}
+      </Button>
+    </form>
+  )
+}
