@@ -47,6 +47,7 @@ def woven_cloth(srf, weft, warp='#d8ccb4', pitch=(.036, .029), r=(.0155, .0180),
     s2 = mid(np.broadcast_to((j + .5) * pitch[1], (nw, nf))); u2 = (i[:, None] + .5) * pitch[0] + rd.normal(0, .0016, s2.shape)
     p, n = srf(u2, s2); t2 = np.array(rgba(warp)[:3]) * (1 + rd.normal(0, .05, (nw, 1, 1)))
     o.append(strands(p - n * (path(over.T) * R)[..., None], n, r[0] * (1 + rd.normal(0, .06, s2.shape)), wool(sheen=.6), t2, 6, name='warp'))
+    if hair: fuzz(o[1], hair, hair_len, M.fibre(hair_tone, .2), seed + 1, hair_r)
     return o
 
 

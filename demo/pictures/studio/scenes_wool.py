@@ -53,22 +53,22 @@ CREAM = rows('#dccfb6', (('#7e2f26', .42), ('#dccfb6', .16), ('#b07a24', .14), (
 MOSS = rows('#6c7447', (('#d6c8a4', .10), ('#6c7447', .12), ('#d6c8a4', .26), ('#6c7447', .12), ('#d6c8a4', .10)), .5)
 
 
-def natural(hair=90000):
+def natural(hair=90000, *a, **k):
     """Over the rung of a ladder."""
     c = Hung(6.2, 4.35, 1.5, .16, 5.42, 1.15, 1.0, 4)
-    return woven_cloth(c, CREAM, '#d6cab2', seed=2, hair=hair) + fringe(c, '#d6cab2', seed=3) + ladder()
+    return woven_cloth(c, CREAM, '#d6cab2', *a, seed=2, hair=hair, **k) + fringe(c, '#d6cab2', seed=3) + ladder()
 
 
 @picture('blanket', ('plaster', 'sage'), 'side', dict(target=(0, 2.4, 3.3), frame=6.9, pitch=5, yaw=-7, fstop=5), exposure=1.)
 def _(): at(natural(), (0, 2.4, 0))
 
 
-@picture('blanket-2', ('plaster', 'sage'), 'side', dict(target=(-.45, 2.2, 1.60), frame=2.3, pitch=9, yaw=-22, fstop=4, near=.2), exposure=1.)
-def _(): at(natural(130000), (0, 2.4, 0))
+@picture('blanket-2', ('plaster', 'sage'), 'side', dict(target=(-.45, 2.2, 1.80), frame=2.9, pitch=9, yaw=-22, fstop=4, near=.2), exposure=1.3)
+def _(): at(natural(260000, (.030, .024), (.0130, .0150), hair_len=.05, hair_tone='#cfc2a8', hair_r=.012), (0, 2.4, 0))
 
 
 @picture('blanket-moss', ('plaster', 'bone'), 'soft', dict(target=(-.1, 1.9, 5.85), frame=7.5, pitch=9, yaw=16, fstop=5), exposure=.6)
 def _():
     from rooms_more import chair
     at(chair((0, 0), 180, 'oak'), (0, 2.4, 0), (0, 0, 0), 10); c = Hung(4.9, 4.7, 2.2, .22, 8.78, 1.15, 1.05, 11, lean=-.42)
-    at(woven_cloth(c, MOSS, '#656d43', seed=5, hair_tone='#565f3a', hair_len=.04) + fringe(c, '#cbbd98', seed=6), (0, .68, 0))
+    at(woven_cloth(c, MOSS, '#656d43', (.030, .024), (.0128, .0149), 16, seed=5, hair_tone='#565f3a', hair_len=.04) + fringe(c, '#cbbd98', seed=6), (0, .68, 0))
