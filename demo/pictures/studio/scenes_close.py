@@ -21,7 +21,7 @@ def _():
     at(gyuvech(1.10, 1.0, troyan_side('#7a3f20', z0=.42, z1=.86, petals=30), troyan_side('#7a3f20', ('#e2cf9f', '#3f5a44', '#e2cf9f'), 1.18, 1.42, 22, .4, foot=0), clay('#6a3418', '#2a170c', .3), 2), (0, 0, .06), (0, 0, 18))
 
 
-@picture('mortar-2', ('cloth', 'sage', 'linen'), 'side', dict(target=(0, 0, 1.08), frame=2.5, pitch=50, yaw=-8, fstop=5, near=.1), exposure=.9)
+@picture('mortar-2', ('cloth', 'sage', 'linen'), 'side', dict(target=(0, 0, 1.08), frame=2.5, pitch=50, yaw=-8, fstop=5, near=.1), exposure=1.2)
 def _():
     at(mortar(.82, 1.30, 'walnut', 3), (-.05, .0, .06)); at(pestle(2.0, 'walnut', 5), (-.24, .02, .70), (0, 38, 24)); r = random.Random(2); S_ = []
     at(heap([(.50, .80), (.40, .845), (.2, .875), (0, .88)], salt(), 5), (-.05, 0, .06))
