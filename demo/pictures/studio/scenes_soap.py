@@ -33,7 +33,7 @@ def _():
 
 @picture('soap-lavender', ('ledge', 'sage', 'bone'), 'side', dict(target=(.02, 0, .52), frame=3.3, pitch=26, fstop=6, near=.4), exposure=.75)
 def _():
-    at(slab(*LAVENDER, seed=3), (-.05, .42, 0), (0, 0, 12)); at(slab(*LAVENDER, 'ЛАВАНДУЛА', 92, seed=1), (-.02, -.62, .16), (42, 0, 5)); at(herb_bunch(34, 1.7, '#7b8560', '#7f6fa8', seed=4), (-.35, .48, .50), (0, 0, 10), .8)
+    at(slab(*LAVENDER, seed=3), (-.05, .42, 0), (0, 0, 12)); at(slab(*LAVENDER, 'ЛАВАНДУЛА', 82, seed=1), (-.02, -.62, .16), (42, 0, 5)); at(herb_bunch(34, 1.7, '#7b8560', '#7f6fa8', seed=4), (-.35, .48, .50), (0, 0, 10), .8)
 
 
 @picture('soap-honey', ('table', 'ochre', 'walnut'), 'side', dict(target=(.02, 0, .48), frame=3.2, pitch=26, fstop=6, near=.4), exposure=1.05)
@@ -42,26 +42,26 @@ def _():
     at(slab(*HONEY, 'МЕД', 180, seed=1), (-.02, -.62, .16), (42, 0, 5))
 
 
-@picture('soap-milk-2', ('ledge', 'linen', 'plaster'), 'side', dict(target=(-.02, -.62, .46), frame=1.15, pitch=40, yaw=-16, fstop=5, near=.1), exposure=.8)
+@picture('soap-milk-2', ('ledge', 'linen', 'plaster'), 'side', dict(target=(-.34, -.66, .42), frame=1.42, pitch=36, yaw=-20, fstop=5, near=.1), exposure=.8)
 def _():
     at(slab(*MILK, seed=3), (-.12, .38, 0), (0, 0, 14)); at(slab(*MILK, 'КОЗЕ МЛЯКО', 82, seed=1), (-.02, -.62, .16), (42, 0, 5))
 
 
-@picture('soap-mint-2', ('ledge', 'sage', 'plaster'), 'side', dict(target=(-.02, -.62, .46), frame=1.15, pitch=40, yaw=-14, fstop=5, near=.1), exposure=.8)
+@picture('soap-mint-2', ('ledge', 'sage', 'plaster'), 'side', dict(target=(.30, -.66, .42), frame=1.42, pitch=38, yaw=20, fstop=5, near=.1), exposure=.8)
 def _():
     at(slab(*MINT, seed=3), (-.05, .42, 0), (0, 0, 12)); at(slab(*MINT, 'МЕНТА', 150, seed=1), (-.02, -.62, .16), (42, 0, 5))
 
 
-@picture('soap-lavender-2', ('ledge', 'sage', 'bone'), 'side', dict(target=(-.02, -.62, .46), frame=1.15, pitch=40, yaw=-14, fstop=5, near=.1), exposure=.75)
+@picture('soap-lavender-2', ('ledge', 'sage', 'bone'), 'side', dict(target=(-.36, -.66, .42), frame=1.38, pitch=34, yaw=-24, fstop=5, near=.1), exposure=.75)
 def _():
-    at(slab(*LAVENDER, seed=3), (-.05, .42, 0), (0, 0, 12)); at(slab(*LAVENDER, 'ЛАВАНДУЛА', 92, seed=1), (-.02, -.62, .16), (42, 0, 5))
+    at(slab(*LAVENDER, seed=3), (-.05, .42, 0), (0, 0, 12)); at(slab(*LAVENDER, 'ЛАВАНДУЛА', 82, seed=1), (-.02, -.62, .16), (42, 0, 5))
 
 
-@picture('soap-honey-2', ('table', 'ochre', 'walnut'), 'side', dict(target=(-.02, -.62, .46), frame=1.15, pitch=40, yaw=-14, fstop=5, near=.1), exposure=1.)
+@picture('soap-honey-2', ('table', 'ochre', 'walnut'), 'side', dict(target=(.22, -.66, .42), frame=1.46, pitch=34, yaw=18, fstop=5, near=.1), exposure=.8)
 def _():
     at(slab(*HONEY, seed=3), (-.05, .42, 0), (0, 0, 12)); at(slab(*HONEY, 'МЕД', 180, seed=1), (-.02, -.62, .16), (42, 0, 5))
 
 
-@picture('rose-soap-2', ('table', 'rose', 'ash'), 'side', dict(target=(-.02, -.62, .46), frame=1.15, pitch=40, yaw=-14, fstop=5, near=.1), exposure=.8)
+@picture('rose-soap-2', ('table', 'rose', 'ash'), 'side', dict(target=(-.26, -.66, .42), frame=1.46, pitch=40, yaw=-14, fstop=5, near=.1), exposure=.8)
 def _():
     at(slab(*ROSE, seed=3), (-.05, .42, 0), (0, 0, 12)); at(slab(*ROSE, 'РОЗА', 170, seed=1), (-.02, -.62, .16), (42, 0, 5))

@@ -27,10 +27,10 @@ def _():
     at(wine_bottle(image=wine_label('МАВРУД', '2022'), fill=.62, cap=None, **MAVRUD), (-.35, .35, 0)); at(wine_glass(**MAVRUD), (.55, -.4, 0))
 
 
-@picture('wine-rose-2', ('table', '#c9c3ae', 'ash'), 'window', dict(target=(.2, 0, 1.3), frame=2.6, pitch=10, yaw=-8, fstop=3.4, focus=(-.1, -.1, 1.3)), exposure=.5, clamp=3., gain=.8)
+@picture('wine-rose-2', ('table', '#b9b79c', 'ash'), 'side', dict(target=(.28, 0, 1.12), frame=2.0, pitch=9, yaw=-6, fstop=5, focus=(.4, -.3, 1.0)), exposure=.6, clamp=3., gain=.75)
 def _():
-    window_card((-5.5, -2.6, 3.2), (2.6, 4.2), 420)
-    at(wine_bottle(tint='#f4f8f2', image=wine_label('РОЗЕ', '2023'), cap=None, fill=.66, **ROSE), (-.25, .1, 0), (0, 0, -8)); at(wine_glass(**ROSE), (.62, -.45, 0)); at(wine_glass(**ROSE), (.75, .75, 0))
+    window_card((-5.5, -2.6, 3.2), (2.6, 4.2), 500); window_card((4.4, 1.2, 2.2), (1.0, 4.0), 140, panes=1)
+    at(wine_bottle(tint='#f4f8f2', image=wine_label('РОЗЕ', '2023'), cap=None, fill=.62, **ROSE), (-.35, .35, 0)); at(wine_glass(**ROSE), (.55, -.4, 0))
 
 
 @picture('board-cheese', ('table', 'sage', 'oak'), 'window', dict(target=(.02, -.1, .42), frame=4.0, pitch=27, fstop=5, near=.5), exposure=.4)

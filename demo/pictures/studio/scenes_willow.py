@@ -30,7 +30,7 @@ def _():
     for i, (x, y, z, s) in enumerate(((-.34, -.12, .70, 1.0), (.40, .05, .66, .9), (.02, .5, .78, 1.))): at(loaf((1.15 * s, .78 * s, .58), 2, i + 3), (x, .2 + y, z), (8 * (i - 1), -6 + 8 * i, 25 + 62 * i))
 
 
-@picture('basket-3', ('table', 'bone', 'oak'), 'window', dict(target=(-.2, -1., .62), frame=1.25, pitch=16, yaw=-20, fstop=4.5, near=.1), exposure=.5)
+@picture('basket-3', ('table', 'bone', 'oak'), 'window', dict(target=(-.2, -1., .70), frame=1.5, pitch=16, yaw=-20, fstop=4.5, near=.1), exposure=.5)
 def _(): at(gift(), (0, .2, 0), (0, 0, 16))
 
 
@@ -58,5 +58,5 @@ def gift_oval():
 def _(): at(gift_oval(), (0, .1, 0), (0, 0, 8))
 
 
-@picture('basket-gift-2', ('cloth', 'sage', 'bone'), 'window', dict(target=(0, .05, .80), frame=3.9, pitch=36, yaw=-10, fstop=5))
+@picture('basket-gift-2', ('cloth', 'sage', 'bone'), 'window', dict(target=(0, .05, .92), frame=4.3, pitch=34, yaw=-10, fstop=5))
 def _(): at(gift_oval(), (0, .2, .06), (0, 0, 4))

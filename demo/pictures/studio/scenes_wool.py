@@ -2,6 +2,7 @@
 from scenes import *
 from objects_more import *
 from yarn import *
+from drapery import *
 
 
 def sock_label(sub): return M.map_label((('РОДОПА', 54, 'Lato-Bold', 16), ('ЧОРАПИ', 128, GA, 10), (sub, 78, GI, 1)), size=(760, 520), paper='#efe6d4', frame=False)
@@ -37,22 +38,37 @@ def _(): sock_pair(GREY, '#8e8b86')
 def _(): sock_pair(NATURAL, '#d3c7b0')
 
 
-@picture('blanket', ('ledge', 'oat', 'wool'), 'side', dict(target=(0, 0, .78), frame=4.5, pitch=16, fstop=4), exposure=.8)
+def rows(base, spec, first=.35):
+    """Stripes counted from the hem: ((colour, depth), ...), after them the base."""
+    def f(j, s):
+        s -= first
+        for c, d in spec:
+            if 0 <= s < d: return c
+            s -= d
+        return base
+    return f
+
+
+CREAM = rows('#dccfb6', (('#7e2f26', .42), ('#dccfb6', .16), ('#b07a24', .14), ('#dccfb6', .16), ('#33425a', .42), ('#dccfb6', .16), ('#b07a24', .14), ('#dccfb6', .16), ('#7e2f26', .42)))
+MOSS = rows('#6c7447', (('#d6c8a4', .10), ('#6c7447', .12), ('#d6c8a4', .26), ('#6c7447', .12), ('#d6c8a4', .10)), .5)
+
+
+def natural(hair=90000, *a, **k):
+    """Over the rung of a ladder."""
+    c = Hung(6.2, 4.35, 1.5, .16, 5.42, 1.15, 1.0, 4)
+    return woven_cloth(c, CREAM, '#d6cab2', *a, seed=2, hair=hair, **k) + fringe(c, '#d6cab2', seed=3) + ladder()
+
+
+@picture('blanket', ('plaster', 'sage'), 'side', dict(target=(0, 2.4, 3.3), frame=6.9, pitch=5, yaw=-7, fstop=5), exposure=1.)
+def _(): at(natural(), (0, 2.4, 0))
+
+
+@picture('blanket-2', ('plaster', 'sage'), 'side', dict(target=(-.45, 2.2, 1.80), frame=2.9, pitch=9, yaw=-22, fstop=4, near=.2), exposure=1.3)
+def _(): at(natural(260000, (.030, .024), (.0130, .0150), hair_len=.05, hair_tone='#cfc2a8', hair_r=.012), (0, 2.4, 0))
+
+
+@picture('blanket-moss', ('plaster', 'bone'), 'soft', dict(target=(-.1, 1.9, 5.85), frame=7.5, pitch=9, yaw=16, fstop=5), exposure=.6)
 def _():
-    m2 = M.woven((('#a3746a', 1),), period=1, scale=1.5)
-    fuzz(folded(3.0, 2.3, 5, .13, m2, 5)[0], 4000, .07, M.fibre('#b98d80'))
-    m = M.woven((('#e6dcc9', 5), ('#8e3b2f', 1.8), ('#e6dcc9', .7), ('#c08a2c', .8), ('#e6dcc9', .7), ('#3b4a5e', 1.8), ('#e6dcc9', 2)), period=1.15, scale=1.5, axis=1)
-    fuzz(at(folded(2.85, 2.2, 5, .13, m, 1), (.04, .05, .70), (0, 0, -4))[0], 5000, .07, M.fibre('#efe6d4'))
-
-
-@picture('blanket-moss', ('ledge', 'clay', 'bone'), 'side', dict(target=(0, 0, .55), frame=4.7, pitch=18, fstop=4), exposure=.8)
-def _():
-    m = M.woven((('#5d6648', 6), ('#d9c79c', .7), ('#5d6648', .6), ('#d9c79c', .3), ('#5d6648', 1.5)), period=1.5, scale=1.5, axis=1)
-    fuzz(folded(2.9, 2.3, 4, .20, m, 3, .10, fringe='#d9c79c')[0], 5000, .07, M.fibre('#7d8463'))
-
-
-@picture('blanket-2', ('ledge', 'clay', 'wool'), 'window', dict(target=(.55, -.6, .72), frame=2.7, pitch=20, yaw=24, fstop=3.2), exposure=.65)
-def _():
-    m2 = M.woven((('#a3746a', 1),), period=1, scale=1.5); fuzz(folded(3.0, 2.3, 5, .13, m2, 5)[0], 5000, .07, M.fibre('#b98d80'))
-    m = M.woven((('#e6dcc9', 5), ('#8e3b2f', 1.8), ('#e6dcc9', .7), ('#c08a2c', .8), ('#e6dcc9', .7), ('#3b4a5e', 1.8), ('#e6dcc9', 2)), period=1.15, scale=1.5, axis=1)
-    fuzz(at(folded(2.85, 2.2, 5, .13, m, 1), (.04, .05, .70), (0, 0, -4))[0], 7000, .07, M.fibre('#efe6d4'))
+    from rooms_more import chair
+    at(chair((0, 0), 180, 'oak'), (0, 2.4, 0), (0, 0, 0), 10); c = Hung(4.9, 4.7, 2.2, .22, 8.78, 1.15, 1.05, 11, lean=-.42)
+    at(woven_cloth(c, MOSS, '#656d43', (.030, .024), (.0128, .0149), 16, seed=5, hair_tone='#565f3a', hair_len=.04) + fringe(c, '#cbbd98', seed=6), (0, .68, 0))

@@ -1,0 +1,131 @@
+"""Second views of what had one picture: closer, from above, in use.  Registered as in scenes.py."""
+from scenes import *
+from scenes_more import GREYBLUE
+from scenes_second import glow
+from objects_more import *
+from kitchen import loaf, knife, crumbs
+
+
+def drink(r, z, c='#6a300c'): return [lathe('drink', rounded([(r + .01, z + .012), (r - .02, z, .015), (0, z)]), M.rubber(c, .05), 64)]
+def clay(c, rim='#2a170c', *a, **k): return M.glaze(c, rim, *a, **k)
+
+
+@picture('teapot-2', ('table', 'sage', 'oak'), 'window', dict(target=(.40, -.15, .78), frame=3.3, pitch=30, yaw=12, fstop=4), exposure=.45)
+def _():
+    at(teapot(.92, 1.30, troyan_side('#5e2e16', z0=.58, z1=1.0, petals=24, foot=.06), clay('#5e2e16', '#2a170c', .4), 3), (-.20, .35, 0), (0, 0, -32))
+    c = (.98, -.62, 0); at(bowl(.45, .42, clay('#d9cfbc', '#8a5a38', .6, rim_z=.44, foot=.1), seed=6), c); at(drink(.40, .33, '#8a4a10'), c)
+
+
+@picture('gyuvech-2', ('cloth', 'sage', 'linen'), 'window', dict(target=(.32, -.45, .92), frame=2.4, pitch=34, yaw=20, fstop=4.5, near=.4), exposure=.45)
+def _():
+    at(gyuvech(1.10, 1.0, troyan_side('#7a3f20', z0=.42, z1=.86, petals=30), troyan_side('#7a3f20', ('#e2cf9f', '#3f5a44', '#e2cf9f'), 1.18, 1.42, 22, .4, foot=0), clay('#6a3418', '#2a170c', .3), 2), (0, 0, .06), (0, 0, 18))
+
+
+@picture('mortar-2', ('cloth', 'sage', 'linen'), 'side', dict(target=(0, 0, 1.08), frame=2.5, pitch=50, yaw=-8, fstop=5, near=.1), exposure=1.2)
+def _():
+    at(mortar(.82, 1.30, 'walnut', 3), (-.05, .0, .06)); at(pestle(2.0, 'walnut', 5), (-.24, .02, .70), (0, 38, 24)); r = random.Random(2); S_ = []
+    at(heap([(.50, .80), (.40, .845), (.2, .875), (0, .88)], salt(), 5), (-.05, 0, .06))
+    for _ in range(560): q, a = .46 * math.sqrt(r.random()), r.uniform(0, TAU); S_.append((q * math.cos(a), q * math.sin(a), .895 - .18 * max(0, q - .2) + .01))
+    for _ in range(46): a = r.uniform(0, TAU); q = 1.0 + abs(r.gauss(0, .25)); S_.append((q * math.cos(a), q * math.sin(a), .03))
+    at(grains(S_, size=(.012, .026), seed=4), (-.05, 0, .06)); at(herb_bunch(24, 1.3, '#6f7b4a', '#8f9a6a', seed=4), (.15, -1.25, .06), (0, 0, 12), .8)
+
+
+@picture('plate-blue-2', ('table', 'oat', 'walnut'), 'window', dict(target=(0, .05, .15), frame=3.1, pitch=56, yaw=-6, fstop=5, near=.1), exposure=.4)
+def _():
+    at(plate(1.05, .18, M.troyan(1.05, GREYBLUE, rings=11, petals=24, drag=.06), seed=5), (0, .1, 0), (0, 0, 20)); at(loaf((1.05, .74, .50), 2, 5), (.16, .26, .12), (0, 0, 34))
+    at(knife(2.0, 1.1, 3), (-.15, -1.02, .0), (0, 0, -9)); r = random.Random(3); crumbs([(.05 + r.gauss(0, .5), -.30 + r.gauss(0, .16), .12) for _ in range(22)], seed=3, mat=M.rubber('#b9843f', .7))
+
+
+@picture('mug-brown-2', ('table', 'ochre', 'walnut'), 'window', dict(target=(.10, -.05, .75), frame=2.3, pitch=38, yaw=-10, fstop=4.5, near=.4), exposure=.45)
+def _():
+    at(mug(.58, 1.18, troyan_side('#4a2a18', z0=.42, z1=.95, petals=20), clay('#4a2a18', '#2a170c', .3), 2), (0, .1, 0), (0, 0, -38)); at(drink(.515, .98, '#5a2408'), (0, .1, 0))
+    at(loaf((.95, .66, .46), 0, 4), (-1.15, 1.05, 0), (0, 0, 30))
+
+
+@picture('bowl-blue-2', ('table', 'bone', 'ash'), 'side', dict(target=(-.35, -.55, .70), frame=2.2, pitch=42, yaw=-24, fstop=4.5, near=.2), exposure=.85)
+def _(): at(bowl(1.45, .95, M.troyan(1.45, BLUE, rings=10, petals=20, foot=.10), seed=4), (-.05, -.1, 0))
+
+
+@picture('plate-small-2', ('table', 'bone', 'walnut'), 'side', dict(target=(.2, -.55, .30), frame=2.0, pitch=28, yaw=18, fstop=4.5, near=.5), exposure=1.1)
+def _():
+    for i in range(4): at(plate(1.05, .18, M.troyan(1.05, rings=9, petals=20 + 2 * i, drag=.06), seed=i), (.03 * i, -.02 * i, .13 * i), (0, 0, 40 * i))
+
+
+@picture('runner-green-2', ('table', 'clay', 'oak'), 'window', dict(target=(0, -.55, .1), frame=3.6, pitch=40, yaw=10, fstop=4.5, near=.1), exposure=.4)
+def _():
+    g = (('#2b4233', 2.3), ('#1a1918', .5), ('#e8ddc2', .5), ('#1a1918', .3), ('#2b4233', .6), ('#e8ddc2', .8), ('#1a1918', .9), ('#e8ddc2', .3))
+    at(rug(2.5, 6.4, M.woven(g, period=1.5, scale=1.3, axis=1, zigzag=.34), '#e8ddc2', 5), (.05, 1.75, 0), (0, 0, -10))
+
+
+@picture('cups-blue-2', ('table', 'clay', 'ash'), 'window', dict(target=(.02, -.05, .45), frame=2.7, pitch=40, yaw=-8, fstop=4.5, near=.3), exposure=.45)
+def _():
+    at(cup(.52, .82, clay('#1f3a60', '#b07a4e', .5, rim_z=.84, foot=.10), seed=2), (-.48, .45, 0), (0, 0, 160)); at(cup(.52, .82, clay('#47698a', '#8a5a38', .6, rim_z=.84, foot=.10), seed=5), (.42, -.35, 0), (0, 0, -52))
+
+
+@picture('honey-dipper-2', ('table', 'ochre', 'walnut'), 'side', dict(target=(.50, -.62, .25), frame=1.7, pitch=34, yaw=-18, fstop=4.5, near=.15), exposure=1.25)
+def _(): at(dipper(2.2, 'beech', 2, .25), (.0, -.45, .03), (0, 0, 28)); at(dipper(2.1, 'walnut', 6, .24), (.05, -1.05, .03), (0, 0, 16))
+
+
+@picture('salad-set-2', ('table', 'bone', 'ash'), 'side', dict(target=(.06, .75, .15), frame=2.9, pitch=50, yaw=-12, fstop=5, near=.1), exposure=.95)
+def _(): a, b = salad_pair(3.5, 'walnut', 2); at(a, (-.36, 0, .02), (0, 0, 97)); at(b, (.48, -.15, .02), (0, 0, 81))
+
+
+@picture('rolling-pin-2', ('table', 'plaster', 'ash'), 'side', dict(target=(-1.15, -.72, .35), frame=2.3, pitch=36, yaw=14, fstop=4.5, near=.2), exposure=.8)
+def _(): at(rolling_pin(4.5, .40, 'beech', 3), (0, 0, 0), (0, 0, 34))
+
+
+@picture('candle-tall-2', ('plaster', '#4b413a'), 'side', dict(target=(0, 0, 2.55), frame=1.9, pitch=12, yaw=-10, fstop=3.4), exposure=.6, clamp=3., gain=.8)
+def _(): at(candle(.34, 2.6, lit=True), (0, 0, .14)); at(glow(.34), (.035, .01, 2.88))
+
+
+@picture('jam-blueberry-2', ('table', 'bone', 'ash'), 'window', dict(target=(.05, 0, .55), frame=3.7, pitch=30, fstop=3.8))
+def _():
+    at(honey_jar(.72, 1.5, '#3a1440', '#0d0414', .34, image=brand('БОРОВИНКА', 'сладко', '300 г', hp=76), cloth='bone'), (-.50, .65, 0), (0, 0, 10)); c = (.72, -.30); r = random.Random(2)
+    at(bowl(.62, .46, clay('#e0d6c4', '#8a5a38', .6, rim_z=.48, foot=.1), seed=6), (*c, 0))
+    for i in range(30): a = i * 2.4; q = .064 * math.sqrt(i); at(blueberry(.12 + .012 * (i % 3), seed=i % 6), (c[0] + q * math.cos(a), c[1] + q * math.sin(a), .30 + .20 * max(0, 1 - q / .36)), (r.uniform(-70, 70), r.uniform(-50, 50), 67 * i))
+    for i, (x, y) in enumerate(((-.30, -.85), (-.02, -1.02), (-.62, -.78))): at(blueberry(.13, seed=i), (x, y, 0), (8 * i, 0, 77 * i + 20))
+
+
+# ------------------------------------------------------------------ teas: the leaf itself
+@M.cached
+def dry():
+    g = M.G('dry'); c = g('Attribute', out='Color', props=dict(attribute_name='tone')); n = g.noise(g.coord(), 9, 5, .65)
+    return g.done(g.bsdf(Base_Color=g.mixc(n, g.mixc(.35, c, '#1c150c'), g.mixc(.12, c, '#fff3d8')), Roughness=.95, Specular=.12, Sheen=.2, Normal=g.bump(n, .5, .02)))
+
+
+def dried(r, z, dome, kinds, seed=0, spill=0, bed='#3a3420'):
+    """A heap of dried leaf in a bowl: kinds = ((count, length, width, curl, colours), ...); every bit curls and lies as it fell.
+    spill of them lie round about on z=0."""
+    import numpy as np
+    from yarn import bulk, rgba
+    d = np.random.default_rng(seed); o = [lathe('bed', curve_pts([(r, z - .01), (r * .6, z + dome * .6), (0, z + dome * .92)], 10), M.rubber(bed, .9), 64)]
+    for n, l, w, curl, cols in kinds:
+        k = n + spill * n // 400; u, v = np.meshgrid(np.linspace(0, 1, 6), np.linspace(-1, 1, 3), indexing='ij'); L = l * d.uniform(.5, 1.25, (k, 1, 1)); W = w * d.uniform(.6, 1.2, (k, 1, 1)); C = curl * d.normal(1, .6, (k, 1, 1))
+        a = (u - .5) * C * 2; x = L * np.where(np.abs(C) < .05, u - .5, np.sin(a) / np.where(np.abs(C) < .05, 1, 2 * C)); zz = L * (1 - np.cos(a)) / np.where(np.abs(C) < .05, 9, 2 * C)
+        y = W * v * np.sin(np.pi * (.08 + .86 * u)) ** .7; zz = zz + np.abs(v) * W * d.uniform(-.2, .9, (k, 1, 1)) + d.normal(0, .05, (k, 6, 3)) * w
+        P = np.stack([x, y, zz], -1); q = np.sqrt(d.random(k)) * r * .97; f = d.uniform(0, TAU, k); tilt = d.normal(0, .55, (k, 2)); yaw = d.uniform(0, TAU, k)
+        def rot(P, i, j, t): c, s = np.cos(t)[:, None, None], np.sin(t)[:, None, None]; A, B = P[..., i] * c - P[..., j] * s, P[..., i] * s + P[..., j] * c; P = P.copy(); P[..., i], P[..., j] = A, B; return P
+        P = rot(rot(rot(P, 0, 2, tilt[:, 0]), 1, 2, tilt[:, 1]), 0, 1, yaw); h = z + dome * (1 - (q / r) ** 2) + d.random(k) * .05 + .01
+        out = np.arange(k) >= n; q[out] = r * 1.22 + d.random(out.sum()) ** 1.6 * .9; f[out] = d.normal(5.1, .45, out.sum()); h[out] = .03
+        P += np.stack([q * np.cos(f), q * np.sin(f), h], -1)[:, None, None]; P[..., 2] = np.maximum(P[..., 2], .004)
+        i = np.arange(k * 18).reshape(k, 6, 3); F = np.stack([i[:, :-1, :-1], i[:, 1:, :-1], i[:, 1:, 1:], i[:, :-1, 1:]], -1).reshape(-1, 4)
+        t = np.array([rgba(c)[:3] for c in cols])[d.integers(0, len(cols), k)] * d.uniform(.7, 1.15, (k, 1)); o.append(bulk('dried', P.reshape(-1, 3), F, dry(), tone=np.repeat(t, 18, 0)))
+    return o
+
+
+TEAS = dict(
+    linden=(('#b07f35', ('ЛИПА', 'цвят', '40 г')), ('sage', 'oak'), '#d9cfbc', ((420, .30, .055, .9, ('#b9b27a', '#a8a468', '#cfc48c', '#8f8c55')), (700, .06, .02, 1.2, ('#d8c27a', '#c9ad5e', '#8a7a44')), (120, .22, .008, .4, ('#8a7c4c',)))),
+    mint=(('#456a4a', ('МЕНТА', 'билков чай', '30 г')), ('bone', 'ash'), '#8fa08a', ((900, .15, .055, 1.5, ('#4c5e36', '#5b6c3e', '#3c4c2c', '#6d7a4c')), (500, .07, .03, 1.2, ('#46552f', '#66724a')), (90, .20, .010, .3, ('#6a5a40', '#5a5236')))),
+    thyme=(('#a8726f', ('МАЩЕРКА', 'билков чай', '30 г')), ('rose', 'oak'), '#d9cfbc', ((1500, .055, .016, 1.2, ('#6a7048', '#59603c', '#7d8058', '#4c4f34')), (420, .05, .02, 1.3, ('#9a6f8c', '#84597a', '#b08aa0')), (240, .26, .007, .35, ('#7a6244', '#5f4c34')))),
+    rosehip=(('#8e3527', ('ШИПКА', 'плодов чай', '60 г')), ('oat', 'walnut'), '#e0d6c4', ((520, .15, .06, 2.2, ('#8e1f10', '#a52c14', '#6e150c', '#b4411c')), (380, .07, .035, 1.8, ('#9a2a12', '#7a1a0e', '#c0602c')), (160, .04, .016, .8, ('#d8b070', '#c49a58')))))
+
+
+def tea(name):
+    (tin_c, words), (wall, boards), glaze, kinds = TEAS[name]
+    @picture('tea-%s-2' % name, ('table', wall, boards), 'window', dict(target=(.06, .12, .45), frame=2.7, pitch=33, yaw=-6, fstop=3.6, focus=(.10, -.42, .42)), exposure=.45)
+    def _():
+        at(tin(.70, 1.75, tin_c, image=brand(*words, size=(640, 620))), (-.35, 1.45, 0), (0, 0, 8)); c = (.10, -.40, 0)
+        at(bowl(.72, .46, clay(glaze, '#8a5a38', .6, rim_z=.48, foot=.1), seed=6), c); at(dried(.62, .33, .17, kinds, 4, 24), c)
+
+
+for _n in TEAS: tea(_n)
