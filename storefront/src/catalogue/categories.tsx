@@ -80,7 +80,7 @@ export function CategoryChips({
           <Link
             to="/category/$url"
             params={{ url }}
-            className="inline-flex min-h-11 items-center bg-sunken px-4 transition-colors hover:bg-accent hover:text-on-accent"
+            className="inline-flex min-h-11 items-center border border-line bg-sunken px-4 transition-colors hover:bg-accent hover:text-on-accent"
           >
             {name}
           </Link>

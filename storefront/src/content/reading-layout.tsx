@@ -50,7 +50,7 @@ export function ReadingLayout({ header, picture, aside, isWide = false, classNam
               picture={picture}
               sizes="(min-width: 64rem) 37vw, 92vw"
               priority
-              className="aspect-[3/2] lg:aspect-[4/5] print:hidden"
+              className={classes('aspect-[3/2] lg:aspect-[4/5] print:hidden', !aside && 'lg:sticky lg:top-28')}
             />
           )}
           {aside && (

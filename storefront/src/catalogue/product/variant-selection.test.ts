@@ -40,6 +40,19 @@ it('changes the other options when the pressed value has no variant with them', 
   expect(selectValue(product, { [SIZE]: 10, [COLOUR]: 20 }, COLOUR, 21)).toEqual({ [SIZE]: 11, [COLOUR]: 21 })
 })
 
+it('takes another of the later options when what is pressed is sold out with them, and never one of those before', () => {
+  const socks = {
+    options: [{ id: COLOUR }, { id: SIZE }],
+    variants: [variant(1, 10, 20), variant(2, 10, 21, 'out_of_stock'), variant(3, 11, 21)],
+  } as unknown as ProductDetail
+  const natural = { [SIZE]: 10, [COLOUR]: 20 }
+  expect(optionValueState(socks, natural, COLOUR, 21)).toBe('available')
+  const grey = selectValue(socks, natural, COLOUR, 21)
+  expect(grey).toEqual({ [SIZE]: 11, [COLOUR]: 21 })
+  expect(optionValueState(socks, grey, SIZE, 10)).toBe('sold_out')
+  expect(selectValue(socks, grey, SIZE, 10)).toEqual({ [SIZE]: 10, [COLOUR]: 21 })
+})
+
 it('finds the only variant of a product without options', () => {
   const withoutOptions = {
     options: [],

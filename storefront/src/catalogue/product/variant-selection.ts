@@ -17,7 +17,10 @@ export function defaultSelection(product: ProductDetail): SelectedOptions {
   return { ...variant?.selected_options }
 }
 
-/** Whether a value can be combined with the other selected options: `none` when there is no such variant. */
+/**
+ * Whether a value can be had with what is selected of the options before it: a colour is sold out once it is in every size, a size of the selected
+ * colour once it is. `none` when there is no variant with the other selected options.
+ */
 export function optionValueState(
   product: ProductDetail,
   selected: SelectedOptions,
@@ -26,12 +29,12 @@ export function optionValueState(
 ): 'available' | 'sold_out' | 'none' {
   const variant = findVariant(product, { ...selected, [option]: value })
   if (!variant) return 'none'
-  return variant.availability === 'out_of_stock' ? 'sold_out' : 'available'
+  return variantsFrom(product, selected, option, value).some(isInStock) ? 'available' : 'sold_out'
 }
 
 /**
  * Selects a value. When there is no variant with the other selected options, they change to those of a variant with the value: pressing
- * "blue" selects blue, in another size if necessary.
+ * "blue" selects blue, in another size if necessary. When it is sold out, the options after it change to what is in stock.
  */
 export function selectValue(
   product: ProductDetail,
@@ -40,10 +43,27 @@ export function selectValue(
   value: number,
 ): SelectedOptions {
   const next = { ...selected, [option]: value }
-  if (findVariant(product, next)) return next
-  const candidates = product.variants.filter(({ selected_options }) => selected_options[option] === value)
-  const closest = candidates.find(({ availability }) => availability !== 'out_of_stock') ?? candidates[0]
+  const wanted = findVariant(product, next)
+  if (wanted && isInStock(wanted)) return next
+  const candidates = wanted
+    ? variantsFrom(product, selected, option, value)
+    : product.variants.filter(({ selected_options }) => selected_options[option] === value)
+  const closest = candidates.find(isInStock) ?? wanted ?? candidates[0]
   return closest ? { ...closest.selected_options } : next
+}
+
+const isInStock = ({ availability }: Variant): boolean => availability !== 'out_of_stock'
+
+/** The variants with a value and with what is selected of the options before it. */
+function variantsFrom({ options, variants }: ProductDetail, selected: SelectedOptions, option: number, value: number) {
+  const before = options.slice(
+    0,
+    options.findIndex(({ id }) => id === option),
+  )
+  return variants.filter(
+    ({ selected_options }) =>
+      selected_options[option] === value && before.every(({ id }) => selected_options[id] === selected[id]),
+  )
 }
 
 /** The selection as a search parameter: value ids in the order of the product's options. Empty for a product without options. */

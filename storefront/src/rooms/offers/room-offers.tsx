@@ -33,7 +33,7 @@ export const ROOM_GRID =
 /** A room type that is free for the stay, with its offers for one wanted room. */
 export function RoomOffers({ result, wanted, search, isTaken }: Props) {
   const t = useTexts()
-  const { name, url, picture, summary, free } = result
+  const { name, url, picture, summary, free, units } = result
   return (
     <article className={ROOM_GRID}>
       <div>
@@ -57,9 +57,9 @@ export function RoomOffers({ result, wanted, search, isTaken }: Props) {
         {isTaken ? (
           <p className="mt-3 text-sm font-semibold text-warn">{t(m.offers_taken)}</p>
         ) : (
-          free <= FEW_LEFT && (
-            <p className="mt-3 text-sm font-semibold text-warn">{t(m.offers_left, { count: free })}</p>
-          )
+          // Of what there is only one of, the last is no news.
+          free <= FEW_LEFT &&
+          free < units && <p className="mt-3 text-sm font-semibold text-warn">{t(m.offers_left, { count: free })}</p>
         )}
         <ul className="@container mt-4 divide-y divide-line border-t border-line">
           {result.offers[wanted]!.map((offer) => (

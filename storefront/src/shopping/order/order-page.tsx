@@ -143,17 +143,17 @@ function OrderArticle({ order }: { order: Order }) {
           <OrderSections order={order} formatPrice={formatPrice} lang={lang} />
         </div>
       </div>
-      {hasWithdrawal(order) && (
-        <ErrorBoundary>
-          <Withdrawal order={order} lang={lang} className="mt-10 border-t border-line pt-6" />
-        </ErrorBoundary>
-      )}
       <ErrorBoundary>
         <PushChoice subject={{ kind: 'order', url: order.url }} className="mt-10" />
       </ErrorBoundary>
       {!isOver && (
         <ErrorBoundary>
           <AccountOffer customer={order} title={t(m.account_offer_title)} />
+        </ErrorBoundary>
+      )}
+      {hasWithdrawal(order) && (
+        <ErrorBoundary>
+          <Withdrawal order={order} lang={lang} className="mt-10 border-t border-line pt-6" />
         </ErrorBoundary>
       )}
       <footer className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-line pt-6 print:hidden">

@@ -3,7 +3,7 @@ import { sql } from '../../../platform/database/drizzle.ts'
 import type { ChangeContext } from '../../../platform/history.ts'
 import { type FieldsRejection, Rejection } from '../../../platform/rejection.ts'
 import type { Text } from '../../../platform/texts/index.ts'
-import { stockMovement } from '../tables.ts'
+import { stockMovement } from '../stock-tables.ts'
 import { text } from '../texts.ts'
 import { announceStockChange } from './stock.ts'
 

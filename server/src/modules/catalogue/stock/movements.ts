@@ -1,6 +1,7 @@
 import type { Queries } from '../../../platform/database/client.ts'
 import { and, desc, eq } from '../../../platform/database/drizzle.ts'
-import { product, stockMovement, variant } from '../tables.ts'
+import { stockMovement } from '../stock-tables.ts'
+import { product, variant } from '../tables.ts'
 
 /** `variant` is the key of the variant; `stock` what there was after the change. */
 export type StockMovement = Omit<typeof stockMovement.$inferSelect, 'variant_id'> & { variant: string }

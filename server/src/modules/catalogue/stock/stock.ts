@@ -2,7 +2,7 @@ import { announceChange } from '../../../platform/changes.ts'
 import type { PreparedQuery, Transaction } from '../../../platform/database/client.ts'
 import { sql } from '../../../platform/database/drizzle.ts'
 import type { ChangeContext } from '../../../platform/history.ts'
-import { stockMovement } from '../tables.ts'
+import { stockMovement } from '../stock-tables.ts'
 import { listsOfProducts } from '../products/lists-of-products.ts'
 import { listTag, productTag, STOCK_TAG } from '../tags.ts'
 
