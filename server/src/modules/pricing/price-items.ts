@@ -31,6 +31,8 @@ export type PricedLine = {
   weight: number
   tax_rate: number
   withdrawable: boolean
+  /** It is a gift voucher, which is taxed when something is bought with it (Directive (EU) 2016/1065). */
+  voucher: boolean
   total: number
 }
 
@@ -107,8 +109,9 @@ function priceLine(
     lowest_price: variant.lowest_price,
     unit_price: unitPriceOf(variant.price, variant.net_quantity),
     weight: variant.weight,
-    tax_rate: variant.tax_rate,
+    tax_rate: variant.voucher ? 0 : variant.tax_rate,
     withdrawable: isWithdrawable(variant),
+    voucher: variant.voucher,
     total: state === 'sold_out' ? 0 : variant.price * item.selected_count,
   }
 }
@@ -137,6 +140,7 @@ function unavailableLine(
     weight: 0,
     tax_rate: 0,
     withdrawable: variant === undefined || isWithdrawable(variant),
+    voucher: variant?.voucher ?? false,
     total: 0,
   }
 }

@@ -51,6 +51,7 @@ const PAGE_FIELDS: ReadonlySet<string> = new Set([
   'net_quantity',
   'tax_rate',
   'withdrawable',
+  'voucher',
   'maker',
   'reserved_days',
 ])
@@ -139,7 +140,8 @@ function readEntry(
   }
   rejectCounts(document, [])
   variants.forEach((variant, index) => rejectCounts(variant, ['variants', index]))
-  const none = document.let_by === undefined ? { stock: 0 } : {}
+  const isCounted = document.let_by === undefined && document.voucher !== true
+  const none = isCounted ? { stock: 0 } : {}
   const counted =
     variants.length > 0
       ? { ...document, variants: variants.map((variant) => ({ ...variant, ...none })) }

@@ -6,10 +6,9 @@ import { Rejection } from '../../../platform/rejection.ts'
 import { readMessagesAbout } from '../../content/index.ts'
 import { pagePath, type Payments } from '../../payments/index.ts'
 import { type ShopSettings } from '../../settings/index.ts'
-import { outstandingCounts } from '../changes/balance.ts'
 import { findOrder, possibleChanges } from '../changes/change-state.ts'
 import { canEdit } from '../changes/edit-order.ts'
-import { canRefund, canReturn } from '../changes/reduce-order.ts'
+import { canRefund, canReturn, returnableCounts } from '../changes/reduce-order.ts'
 import { readOrders, readStoredOrder } from '../reading/read-order.ts'
 import { readExpiry } from '../changes/unpaid-orders.ts'
 import { withdrawalRight } from '../withdrawal/withdrawal-right.ts'
@@ -46,7 +45,7 @@ export async function readOfficeOrder(
     can: { edit: canEdit(row), return: canReturn(stored!), refund: canRefund(stored!) },
     // A letter that was sent in time may arrive after the last day.
     withdrawable: withdrawalRight(stored!, settings, row.created_at).counts,
-    returnable: outstandingCounts(stored!),
+    returnable: returnableCounts(stored!),
     unpaid: {
       reminded_at: row.payment_state === 'awaiting_transfer' ? (row.reminded_at?.toISOString() ?? null) : null,
       expires_at: expiresAt?.toISOString() ?? null,
