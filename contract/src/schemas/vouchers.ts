@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CURRENCIES } from '../money.ts'
-import { date, money } from './common.ts'
+import { date, money, singleLine } from './common.ts'
 
 /** How a voucher is stored. `void`: its money was given back. */
 export const VOUCHER_RECORD_STATES = ['active', 'blocked', 'void'] as const
@@ -38,6 +38,9 @@ export type BoughtVoucher = z.infer<typeof boughtVoucher>
 
 /** What was paid by a voucher for an order or a booking, less what was given back to it. */
 export const voucherPayment = z.object({ last_four: z.string(), amount: money })
+
+/** POST /vouchers/check: `total` is that of rooms. */
+export const voucherCheck = z.object({ voucher_code: singleLine(60), total: money })
 
 /** What a voucher pays of what is in a cart, or of rooms: `amount`, and `left` on it afterwards. Where it is not applied, both are 0. */
 export const voucherEffect = z.object({

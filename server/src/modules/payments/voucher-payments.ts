@@ -48,15 +48,16 @@ export async function payByVoucher(
   return redeemVoucher(tx, voucherId, { amount, currency, today, paymentId: row!.id })
 }
 
-/** `payByVoucher` for an order or a booking whose voucher was given back, and which is taken up again: as much as before. */
-export async function payAgainByVoucher(tx: Transaction, subject: PaymentSubject): Promise<Text | null> {
+/** `payByVoucher` for an order or a booking whose voucher was given back, and which is taken up again: as much as before, in minor units. Null where there is not so much any more. */
+export async function payAgainByVoucher(tx: Transaction, subject: PaymentSubject): Promise<number | null> {
   const row = (await readPayments(tx, subject)).find(isByVoucher)
-  if (!row) return null
+  if (!row) return 0
   const { rows } = await tx.execute<{ voucher_id: number; today: string }>(sql`
     select e.voucher_id, (now() at time zone coalesce((select shop ->> 'time_zone' from shop), 'UTC'))::date::text as today
     from voucher_entry e where e.payment_id = ${row.id} and e.kind = 'redeemed'`)
   const { voucher_id: voucherId, today } = rows[0]!
-  return payByVoucher(tx, subject, { voucherId, amount: row.amount, currency: row.currency, today })
+  const { amount, currency } = row
+  return (await payByVoucher(tx, subject, { voucherId, amount, currency, today })) ? null : amount
 }
 
 /** Gives a part of what was paid by a voucher back to it at once, or all of it. The subject's payments are locked. */

@@ -46,6 +46,7 @@ export async function expireHolds({ database, payments }: { database: Database; 
   let expired = 0
   for (const { id } of rows)
     await database.transaction(async (tx) => {
+      await payments.lock(tx, { kind: 'booking', id })
       if (await payments.isAwaited(tx, { kind: 'booking', id })) return
       const [row] = await tx
         .select({ id: booking.id })

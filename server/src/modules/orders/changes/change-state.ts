@@ -173,7 +173,7 @@ async function reserveAgain(tx: Transaction, { id, promo_code, email }: OrderRow
   const user = { kind: 'order' as const, purchase_id: id }
   const promoRejection = promo_code === null ? null : await redeemPromoAgain(tx, promo_code, user, email)
   if (promoRejection) return Rejection.of(409, 'conflict')
-  return (await payAgainByVoucher(tx, { kind: 'order', id })) ? Rejection.of(409, 'conflict') : null
+  return (await payAgainByVoucher(tx, { kind: 'order', id })) === null ? Rejection.of(409, 'conflict') : null
 }
 
 /** What an order has reserved; goods that were withdrawn from before they were packed are reserved no more. */

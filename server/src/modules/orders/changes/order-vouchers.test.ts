@@ -236,7 +236,7 @@ describe('a voucher', () => {
       await Promise.all([fake.delivered(), by(data.number, 'cancelled')])
       await expect.poll(async () => (await read(data.url)).payment_state).toBe('refunded')
       expect(await balanceOfVoucher(database, id)).toBe(1000)
-      expect(fake.refunds().at(-1)!.amount).toBe(session.amount_total)
+      expect(fake.refunds.at(-1)!.amount).toBe(session.amount_total)
     }
     await expectBalancedLedger(database)
   })

@@ -97,7 +97,7 @@ async function writePlacement(
     awaitsPayment
       ? payments.open(tx, { subject: { kind: 'order', id }, method: payment, due: price.toPay, currency: row.currency })
       : null,
-    voucher && payWith(tx, id, voucher, context),
+    voucher && voucher.amount > 0 && payWith(tx, id, voucher, context),
     emit(tx, orderPlaced, {
       order_id: id,
       ...(awaitsPayment ? { awaits_payment: true } : {}),
@@ -155,7 +155,7 @@ async function payWith(
 
 /** What was just placed, with what its voucher has paid. */
 const withVoucher = (placed: StoredOrder, { voucher }: OrderPrice): StoredOrder =>
-  voucher
+  voucher && voucher.amount > 0
     ? {
         ...placed,
         payments: [

@@ -61,10 +61,15 @@ export async function refundExcess(
   }
 }
 
-/** As `refundExcess`, of what was paid by vouchers alone, which needs no provider: in the transaction that ends a subject. Its payments are locked first. */
-export async function returnToVouchers(tx: Transaction, subject: PaymentSubject, kept: number): Promise<void> {
+/** As `refundExcess`, of what was paid by vouchers alone, which needs no provider: in the transaction that decides it. Its payments are locked first. Returns how much, in minor units. */
+export async function returnToVouchers(tx: Transaction, subject: PaymentSubject, kept: number): Promise<number> {
+  let returned = 0
   for (const { row, excess } of await readExcess(tx, subject, kept))
-    if (isByVoucher(row)) await createRefundOf(tx, row, excess, 'cancelled')
+    if (isByVoucher(row)) {
+      await createRefundOf(tx, row, excess, 'cancelled')
+      returned += excess
+    }
+  return returned
 }
 
 /** Each payment's part that is to go back: what has no refund yet, less what is kept of it. */
