@@ -57,6 +57,11 @@ export function Reservation({ search }: { search: DatedSearch }) {
           <Form form={form} className="min-w-0 grow lg:col-span-7">
             <RoomExtras offered={extras.offered} />
             <ContactSection form={form} phoneHint={t(m.reservation_phone_hint)} />
+            {reservation.isPaid ? (
+              <FormSection title={t(m.checkout_payment)}>
+                <p>{t(m.voucher_pays_all)}</p>
+              </FormSection>
+            ) : (
             <PaymentSection
               form={form}
               cards={methods?.map(({ service, name, text, isPossible }) => ({
@@ -68,6 +73,7 @@ export function Reservation({ search }: { search: DatedSearch }) {
               hasFailed={payments.isError}
               onRetry={() => void payments.refetch()}
             />
+            )}
             <InvoiceSection form={form} />
             <NoteSection form={form} hint={t(m.reservation_note_hint)} />
             {extras.hotel && (

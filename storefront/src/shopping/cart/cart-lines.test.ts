@@ -26,6 +26,7 @@ const line = {
   lowest_price: null,
   unit_price: null,
   withdrawable: true,
+  voucher: false,
   total: 30.3,
 }
 

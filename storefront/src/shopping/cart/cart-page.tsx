@@ -6,6 +6,7 @@ import * as m from '@vitrina/i18n/messages'
 import { useCart } from './cart-store.ts'
 import { syncCheckoutFormWithStorage, useCheckoutForm } from '../checkout/checkout-draft.ts'
 import { Button, buttonClass, classes, Notice, Skeleton, useDebouncedValue } from '@vitrina/ui'
+import { toPayOf } from '../order/order-totals.tsx'
 import { PendingOrders } from '../order/pending-orders.tsx'
 import { CartLineItem, CartLineSkeleton } from './cart-line.tsx'
 import { useCartLines } from './cart-lines.ts'
@@ -125,7 +126,7 @@ function CartContent() {
               aria-busy={!amounts || isUpdating || undefined}
               className={classes('text-lg font-semibold transition-opacity', isUpdating && 'opacity-50')}
             >
-              {amounts ? formatPrice(amounts.total) : '…'}
+              {amounts ? formatPrice(toPayOf(amounts)) : '…'}
             </span>
           </p>
           <Link to="/checkout" onClick={blockWhileIssues} className={buttonClass({ size: 'large' })}>

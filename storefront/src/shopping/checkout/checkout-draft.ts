@@ -12,6 +12,7 @@ export type CheckoutForm = CustomerForm &
     city_id: number | null
     office_id: number | null
     promo_code: string
+    voucher_code: string
     is_gift: boolean
     gift_name: string
     gift_phone: string
@@ -27,6 +28,7 @@ export const EMPTY_FORM: CheckoutForm = {
   city_id: null,
   office_id: null,
   promo_code: '',
+  voucher_code: '',
   is_gift: false,
   gift_name: '',
   gift_phone: '',

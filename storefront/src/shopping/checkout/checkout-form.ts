@@ -36,9 +36,11 @@ export const checkoutForm = defineForm<CheckoutForm>({
     gift_message: m.gift_message,
     gift_date: m.gift_date,
     promo_code: m.checkout_promo,
+    voucher_code: m.checkout_promo,
     ...INVOICE_LABELS,
     items: m.checkout_summary,
     expected_total: m.cart_total,
+    expected_to_pay: m.voucher_to_pay,
     from_date: m.checkout_rental_days,
     to_date: m.checkout_rental_days,
   },
@@ -51,9 +53,10 @@ export const checkoutForm = defineForm<CheckoutForm>({
     ...requiredGiftFields(form),
   ],
   hiddenFields: (form) => [
+    ...(form.to === 'email' ? ['country', 'to', 'service', 'city', 'office_id', ...ADDRESS_FIELDS] : []),
     ...(targetOf(form) === 'office' ? ADDRESS_FIELDS : ['office_id']),
     ...(form.require_invoice ? [] : COMPANY_FIELDS),
-    ...(form.is_gift ? [] : RECIPIENT_FIELDS),
+    ...(form.is_gift && form.to !== 'email' ? [] : RECIPIENT_FIELDS),
   ],
   countryOf: ({ country }) => country,
   // An office depends on its service and city, a city on its country.
