@@ -60,6 +60,7 @@ export const orderLine = z.object({
   from_date: date.nullable(),
   to_date: date.nullable(),
   withdrawable: z.boolean().meta({ description: 'false for what had no right of withdrawal when it was ordered' }),
+  voucher: z.boolean().meta({ description: 'it is a gift voucher' }),
   withdrawable_count: z
     .int()
     .meta({ description: 'how many of it the customer can still withdraw from; 0 when the right has ended' }),

@@ -1,12 +1,7 @@
 import { z } from 'zod'
+import { VOUCHER_STATES } from '../constants.ts'
 import { CURRENCIES } from '../money.ts'
 import { date, money, singleLine } from './common.ts'
-
-/** How a voucher is stored. `void`: its money was given back. */
-export const VOUCHER_RECORD_STATES = ['active', 'blocked', 'void'] as const
-/** How it shows: whether it can be used, and why not. */
-export const VOUCHER_STATES = [...VOUCHER_RECORD_STATES, 'used', 'expired'] as const
-export type VoucherState = (typeof VOUCHER_STATES)[number]
 
 /**
  * What happens to a voucher. `given_back`: what was paid by it; `voided`: its order was withdrawn from, or its rest paid out; `converted`: the shop has

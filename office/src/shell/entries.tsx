@@ -12,12 +12,14 @@ import {
   SettingsIcon,
   StaffIcon,
   TextsIcon,
+  VouchersIcon,
 } from './icons.tsx'
 
 export type Entry = {
   to:
     | '/'
     | '/orders'
+    | '/vouchers'
     | '/products'
     | '/messages'
     | '/reviews'
@@ -38,6 +40,7 @@ export function useEntries(): Entry[] {
   const entries: Entry[] = [
     { to: '/', label: t(m.office_today), icon: <HomeIcon /> },
     { to: '/orders', label: t(m.office_orders), icon: <ParcelIcon />, permission: 'orders' },
+    { to: '/vouchers', label: t(m.office_vouchers), icon: <VouchersIcon />, permission: 'orders' },
     { to: '/products', label: t(m.office_products), icon: <ProductsIcon />, permission: 'stock' },
     { to: '/messages', label: t(m.office_messages), icon: <MessagesIcon />, permission: 'messages' },
     { to: '/reviews', label: t(m.office_reviews), icon: <ReviewsIcon />, permission: 'messages' },

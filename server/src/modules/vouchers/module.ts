@@ -4,6 +4,7 @@ import type { SettingsCache } from '../settings/index.ts'
 import { guessVoucher } from '../accounts/index.ts'
 import { findVoucher, paidBy, presentVoucherEffect } from './find-voucher.ts'
 import { expireVouchers } from './ledger.ts'
+import { officeVoucherRoutes } from './office.ts'
 
 export function registerVouchers(app: AppContext, { settings }: { settings: SettingsCache }): void {
   const { queries } = app.database
@@ -23,6 +24,8 @@ export function registerVouchers(app: AppContext, { settings }: { settings: Sett
         : { voucher: null, voucherRejection: found.rejection }
     return { data: presentVoucherEffect(effect, shop, language) }
   })
+
+  officeVoucherRoutes(app.officeCalls, { database: app.database, settings })
 
   app.jobs.every({
     name: 'vouchers.expire',

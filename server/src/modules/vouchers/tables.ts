@@ -50,6 +50,7 @@ export const voucher = pgTable(
 )
 
 export type VoucherRow = typeof voucher.$inferSelect
+export type VoucherEntryRow = typeof voucherEntry.$inferSelect
 
 /** Every movement of a voucher's money, and what else was done with it. Rows are never changed. */
 export const voucherEntry = pgTable(

@@ -14,6 +14,8 @@ export const text = defineTexts({
     voucher_left: '{left} left, valid until {day}.',
     voucher_changed: 'Less is left on this voucher than a moment ago. Please look at what is to be paid, and try again.',
     method_name: 'Gift voucher',
+    valid_until_past: 'This day is over.',
+    pay_out_other: 'Something else is left on this voucher by now. Please look again.',
   },
   bg: {
     voucher_unknown: 'Не познаваме този ваучер. Моля, сравнете всяка буква от кода.',
@@ -27,5 +29,7 @@ export const text = defineTexts({
     voucher_left: 'Остават {left}, валидни до {day}.',
     voucher_changed: 'По ваучера остава по-малко, отколкото преди малко. Моля, вижте колко е за плащане и опитайте пак.',
     method_name: 'Ваучер за подарък',
+    valid_until_past: 'Този ден е минал.',
+    pay_out_other: 'Вече по ваучера остава друго. Моля, погледнете отново.',
   },
 })

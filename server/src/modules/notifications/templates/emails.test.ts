@@ -32,7 +32,7 @@ const order: Order = {
       from_date: null,
       to_date: null,
       withdrawable: true,
-      withdrawable_count: 0,
+      voucher: false, withdrawable_count: 0,
     },
     {
       product_id: 2,
@@ -46,7 +46,7 @@ const order: Order = {
       from_date: '2026-12-30',
       to_date: '2027-01-01',
       withdrawable: true,
-      withdrawable_count: 0,
+      voucher: false, withdrawable_count: 0,
     },
   ],
   subtotal: 2025,
@@ -179,7 +179,7 @@ hello@rodopa.example
 })
 
 test('a confirmation says of the right of withdrawal where there is one, and how to use it', () => {
-  const withdrawable = { ...order, lines: order.lines.map((line) => ({ ...line, withdrawable_count: 1 })) }
+  const withdrawable = { ...order, lines: order.lines.map((line) => ({ ...line, voucher: false, withdrawable_count: 1 })) }
   const context = { order: withdrawable, settings, language: 'en' } as const
   const textOf = (pageUrl: string | null) => renderEmail(orderConfirmationEmail(context, pageUrl)).text
   expect(textOf('https://shop.example/x')).toMatch(/until 14.days after .* under “Withdraw from contract here”/)
@@ -188,8 +188,8 @@ test('a confirmation says of the right of withdrawal where there is one, and how
 
 test('a confirmation names to a consumer what has no right of withdrawal', () => {
   const [first, ...others] = order.lines
-  const exempt = [{ ...first!, withdrawable: false, withdrawable_count: 0 }]
-  const rest = others.map((line) => ({ ...line, withdrawable_count: 1 }))
+  const exempt = [{ ...first!, withdrawable: false, voucher: false, withdrawable_count: 0 }]
+  const rest = others.map((line) => ({ ...line, voucher: false, withdrawable_count: 1 }))
   const textOf = (lines: Order['lines'], invoice: Order['invoice'] = null, language: Language = 'en') =>
     renderEmail(orderConfirmationEmail({ order: { ...order, lines, invoice }, settings, language }, null)).text
   expect(textOf([...exempt, ...rest])).toMatch(

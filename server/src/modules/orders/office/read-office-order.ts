@@ -1,4 +1,4 @@
-import { type Language, ORDER_STATES } from '@vitrina/contract'
+import { type Language, type Order, ORDER_STATES } from '@vitrina/contract'
 import type { OfficeResponse, OrderTarget } from '@vitrina/contract/office'
 import type { Queries } from '../../../platform/database/client.ts'
 import { type HistoryEntry, readHistory } from '../../../platform/history.ts'
@@ -38,7 +38,7 @@ export async function readOfficeOrder(
   const { forMerchant } = orders.get(row.id)!
   const possible = possibleChanges(row).filter(isTarget)
   return {
-    order: forMerchant.order,
+    order: withoutCodes(forMerchant.order, stored!.vouchers),
     language: row.language,
     page_url: pagePath('order', row.access_token),
     version: row.version,
@@ -46,6 +46,7 @@ export async function readOfficeOrder(
     // A letter that was sent in time may arrive after the last day.
     withdrawable: withdrawalRight(stored!, settings, row.created_at).counts,
     returnable: returnableCounts(stored!),
+    voucher_ids: stored!.vouchers.map(({ id }) => id),
     unpaid: {
       reminded_at: row.payment_state === 'awaiting_transfer' ? (row.reminded_at?.toISOString() ?? null) : null,
       expires_at: expiresAt?.toISOString() ?? null,
@@ -59,6 +60,12 @@ export async function readOfficeOrder(
     history: history.filter(({ action }) => action !== NOTE_ACTION).map(presentEntry),
   }
 }
+
+/** Whoever has the code of a voucher can use it: the staff sees its end. */
+const withoutCodes = (order: Order, vouchers: readonly { last_four: string }[]): Order => ({
+  ...order,
+  vouchers: order.vouchers.map((voucher, index) => ({ ...voucher, code: `…${vouchers[index]!.last_four}` })),
+})
 
 const nameOf = ({ kind, name }: HistoryEntry['actor']): string => name ?? kind
 

@@ -39,6 +39,7 @@ export function presentOrder(
         from_date: line.from_date,
         to_date: line.to_date,
         withdrawable: line.withdrawable,
+        voucher: line.voucher_months !== null,
         withdrawable_count: right.counts[index]!,
       })),
       subtotal: toDecimal(row.subtotal, row.currency),
