@@ -4,7 +4,19 @@ export const VOUCHER_CODE_LENGTH = 16
 const GROUP = 4
 
 /** What looks like a Latin letter on a Cyrillic keyboard. */
-const LATIN: Record<string, string> = { А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H', Р: 'P', С: 'C', Т: 'T', У: 'Y', Х: 'X' }
+const LATIN: Record<string, string> = {
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  Р: 'P',
+  С: 'C',
+  Т: 'T',
+  У: 'Y',
+  Х: 'X',
+}
 
 /** A code as it is stored and compared, whatever stands between its characters; null for what can't be the code of a voucher. */
 export function readVoucherCode(typed: string): string | null {

@@ -4,7 +4,10 @@ import { expect } from 'vitest'
 import { issueVoucher } from '../src/modules/vouchers/index.ts'
 import type { Database } from '../src/platform/database/client.ts'
 
-type Shop = { call(method: string, path: string, body?: unknown): Promise<{ status: number; body: any }>; database: Database }
+type Shop = {
+  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: any }>
+  database: Database
+}
 
 const buyer = () => ({
   first_name: 'Мария',

@@ -78,7 +78,8 @@ export const voucherCalls = {
     response: done,
   }),
   'POST /vouchers/{id}/pay-out': officeCall({
-    summary: 'Gives what is left of a voucher back to who has bought it: its order costs so much less. `left` is what was seen',
+    summary:
+      'Gives what is left of a voucher back to who has bought it: its order costs so much less. `left` is what was seen',
     access: 'refunds',
     proof: true,
     params: z.object({ id }),

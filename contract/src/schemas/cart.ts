@@ -52,7 +52,9 @@ export const cartPrice = z.object({
   }),
   payment_fee: money.meta({ description: 'of the payment method that is named; part of the total' }),
   total: money,
-  needs_delivery: z.boolean().meta({ description: 'false where there is nothing but vouchers, which are sent by e-mail' }),
+  needs_delivery: z
+    .boolean()
+    .meta({ description: 'false where there is nothing but vouchers, which are sent by e-mail' }),
   voucher: voucherEffect.nullable().meta({ description: 'of the voucher that is named' }),
   to_pay: money.meta({ description: 'the total less what the voucher pays' }),
   promo: z.object({ code: z.string(), applied: z.boolean(), message: z.string() }).nullable(),

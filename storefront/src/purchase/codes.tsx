@@ -26,7 +26,7 @@ export function Codes({ formName, promo, voucher, onChange }: Props) {
   const changePromo = (typed: string) => onChange(isVoucher(typed) ? { voucher_code: typed } : { promo_code: typed })
   const { effect } = voucher
   return (
-    <div className="grid gap-2">
+    <div className="space-y-2">
       {voucher.code && (
         <PromoCode
           formName={formName}

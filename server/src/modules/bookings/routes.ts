@@ -85,7 +85,9 @@ export function bookingRoutes(
 
   calls.handle('POST /bookings/{url}/change-price', async ({ params, body, language, client }) => {
     const stored = await readStoredBookingByToken(queries, params.url)
-    const price = stored ? await priceChange(stored, body, { ...contextOf(language, client), queries }) : Rejection.notFound()
+    const price = stored
+      ? await priceChange(stored, body, { ...contextOf(language, client), queries })
+      : Rejection.notFound()
     return price instanceof Rejection ? price : { data: price }
   })
 

@@ -7,8 +7,10 @@ export const text = defineTexts({
     subject_many: 'Your gift vouchers, order {number}',
     heading_one: 'Your gift voucher',
     heading_many: 'Your gift vouchers',
-    intro_one: 'Thank you, it is paid for. Whoever has the code can use the voucher, so give it to none but the person it is for.',
-    intro_many: 'Thank you, they are paid for. Whoever has a code can use the voucher, so give it to none but the person it is for.',
+    intro_one:
+      'Thank you, it is paid for. Whoever has the code can use the voucher, so give it to none but the person it is for.',
+    intro_many:
+      'Thank you, they are paid for. Whoever has a code can use the voucher, so give it to none but the person it is for.',
     code: 'Code',
     value: 'Value',
     valid_until: 'Valid until',
@@ -24,8 +26,10 @@ export const text = defineTexts({
     subject_many: 'Вашите ваучери за подарък, поръчка {number}',
     heading_one: 'Вашият ваучер за подарък',
     heading_many: 'Вашите ваучери за подарък',
-    intro_one: 'Благодарим Ви, ваучерът е платен. Който има кода, може да го използва: дайте го само на човека, за когото е.',
-    intro_many: 'Благодарим Ви, ваучерите са платени. Който има код, може да го използва: дайте го само на човека, за когото е.',
+    intro_one:
+      'Благодарим Ви, ваучерът е платен. Който има кода, може да го използва: дайте го само на човека, за когото е.',
+    intro_many:
+      'Благодарим Ви, ваучерите са платени. Който има код, може да го използва: дайте го само на човека, за когото е.',
     code: 'Код',
     value: 'Стойност',
     valid_until: 'Валиден до',

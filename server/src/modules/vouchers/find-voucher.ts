@@ -32,7 +32,13 @@ export async function findVoucher(
   const code = readVoucherCode(typed)
   const attempt = await guess?.()
   if (attempt === null) return { rejection: text('voucher_many_tries') }
-  const [row] = code === null ? [] : await queries.select().from(voucher).where(eq(voucher.code_hash, hashCode(code)))
+  const [row] =
+    code === null
+      ? []
+      : await queries
+          .select()
+          .from(voucher)
+          .where(eq(voucher.code_hash, hashCode(code)))
   if (!row) return { rejection: text('voucher_unknown') }
   await attempt?.succeeded()
   const rejection = rejectVoucher(row, { currency, today })
@@ -61,7 +67,10 @@ export const paidBy = ({ balance }: VoucherRow, payable: number): number => Math
 
 /** What a voucher pays, as a cart or rooms show it, or why it pays nothing. Of what is paid, `amount` in minor units of the shop's currency. */
 export function presentVoucherEffect(
-  { voucher: found, voucherRejection }: { voucher: { row: VoucherRow; amount: number } | null; voucherRejection: Text | null },
+  {
+    voucher: found,
+    voucherRejection,
+  }: { voucher: { row: VoucherRow; amount: number } | null; voucherRejection: Text | null },
   { currency, currency_label }: { currency: Currency; currency_label: string },
   language: Language,
 ): VoucherEffect {
@@ -73,10 +82,13 @@ export function presentVoucherEffect(
   const left = row.balance - amount
   return {
     applied: true,
-    message: text.in(language)('voucher_left', {
-      left: formatMoney(left, language, { currency, currency_label }),
-      day: formatLongDay(row.valid_until, language),
-    }),
+    message:
+      left === 0
+        ? text.in(language)('voucher_all')
+        : text.in(language)('voucher_left', {
+            left: formatMoney(left, language, { currency, currency_label }),
+            day: formatLongDay(row.valid_until, language),
+          }),
     last_four: row.last_four,
     amount: toDecimal(amount, currency),
     left: toDecimal(left, currency),

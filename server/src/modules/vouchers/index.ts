@@ -1,17 +1,20 @@
-export { findVoucher, type FoundVoucher, type GuessVoucher, paidBy, presentVoucherEffect, stateOf } from './find-voucher.ts'
 export {
-  blockVoucher,
+  findVoucher,
+  type FoundVoucher,
+  type GuessVoucher,
+  paidBy,
+  presentVoucherEffect,
+  stateOf,
+} from './find-voucher.ts'
+export {
   convertVouchers,
-  expireVouchers,
   giveBackToVoucher,
   issueVoucher,
   lockVoucher,
   lockVouchersOf,
-  type NewVoucher,
-  readEntries,
   redeemVoucher,
   voidVoucher,
 } from './ledger.ts'
 export { registerVouchers } from './module.ts'
-export { voucher, voucherEntry, type VoucherRow } from './tables.ts'
+export { voucher, type VoucherRow } from './tables.ts'
 export { text as voucherText } from './texts.ts'

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { testShop } from '../../../test/app.ts'
 import { balanceOfVoucher, expectBalancedLedger, givenVoucher } from '../../../test/vouchers.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { blockVoucher, convertVouchers, expireVouchers, giveBackToVoucher, lockVoucher, redeemVoucher } from './ledger.ts'
+import {
+  blockVoucher,
+  convertVouchers,
+  expireVouchers,
+  giveBackToVoucher,
+  lockVoucher,
+  redeemVoucher,
+} from './ledger.ts'
 
 const shop = await testShop({ poolSize: 20, env: { RATE_LIMIT_WRITES: '1000' } })
 const { database } = shop
@@ -60,7 +67,9 @@ test('what is left after its last day is taken off, once; what is given back lat
   await pool.query("update voucher set valid_until = '2020-01-01' where id = $1", [id])
   await Promise.all([expireVouchers(database, '2020-01-02'), expireVouchers(database, '2020-01-02')])
   expect(await balanceOfVoucher(database, id)).toBe(0)
-  await pool.query("update voucher_entry set created_at = now() - interval '10 days' where payment_id = $1", [paymentId])
+  await pool.query("update voucher_entry set created_at = now() - interval '10 days' where payment_id = $1", [
+    paymentId,
+  ])
   await giveBack(paymentId, 400)
   expect(await balanceOfVoucher(database, id)).toBe(400)
   const { rows } = await pool.query('select (current_date + 30)::text as day')

@@ -1,7 +1,7 @@
 import { convertCurrency, type Currency, hasFixedRate, type VoucherEntryKind } from '@vitrina/contract'
-import type { Database, Queries, Transaction } from '../../platform/database/client.ts'
+import type { Database, Transaction } from '../../platform/database/client.ts'
 import { convertAmount } from '../../platform/database/convert-amount.ts'
-import { and, asc, desc, eq, sql } from '../../platform/database/drizzle.ts'
+import { and, asc, eq, sql } from '../../platform/database/drizzle.ts'
 import type { Actor } from '../../platform/history.ts'
 import type { Text } from '../../platform/texts/index.ts'
 import { hashCode, lastFourOf, newCode } from './codes.ts'
@@ -25,7 +25,7 @@ type Movement = {
 }
 
 /** What a voucher is made of. `order`: the order that has paid for it, its line, and which of the line's pieces it is. */
-export type NewVoucher = {
+type NewVoucher = {
   value: number
   currency: Currency
   validUntil: string
@@ -187,7 +187,3 @@ export async function lockVoucher(tx: Transaction, id: number): Promise<VoucherR
 /** The vouchers that an order has paid for, in their sequence, locked until the transaction ends. */
 export const lockVouchersOf = (tx: Transaction, orderId: number): Promise<VoucherRow[]> =>
   tx.select().from(voucher).where(eq(voucher.order_id, orderId)).orderBy(asc(voucher.id)).for('update')
-
-/** What happened to a voucher, the newest first. */
-export const readEntries = (queries: Queries, voucherId: number) =>
-  queries.select().from(voucherEntry).where(eq(voucherEntry.voucher_id, voucherId)).orderBy(desc(voucherEntry.id))

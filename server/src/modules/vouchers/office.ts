@@ -77,7 +77,10 @@ async function listVouchers(
   { q, state, page }: OfficeParsed<'GET /vouchers', 'query'>,
   { today, currency }: { today: string; currency: Currency },
 ): Promise<OfficeResponse<'GET /vouchers'>['data']> {
-  const end = (q ?? '').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase().slice(-4)
+  const end = (q ?? '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
+    .slice(-4)
   const matching = sql`${q ? sql`(v.last_four like ${`%${end}`} or o.number::text = ${q})` : sql`true`}
     and ${state ? sql`${STATE(today)} = ${state}` : sql`true`}`
   const from = sql`from voucher v left join shop_order o on o.id = v.order_id`

@@ -70,5 +70,8 @@ export const voucherEntry = pgTable(
     actor: jsonb().$type<Actor>().notNull(),
     created_at: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.voucher_id, table.id] }), index('voucher_entry_payment').on(table.payment_id)],
+  (table) => [
+    primaryKey({ columns: [table.voucher_id, table.id] }),
+    index('voucher_entry_payment').on(table.payment_id),
+  ],
 )

@@ -12,7 +12,9 @@ export const text = defineTexts({
     voucher_currency: 'This voucher is in {currency} and can’t be used here.',
     voucher_of_vouchers: 'A voucher can’t pay for other vouchers.',
     voucher_left: '{left} left, valid until {day}.',
-    voucher_changed: 'Less is left on this voucher than a moment ago. Please look at what is to be paid, and try again.',
+    voucher_all: 'All that is on it is used.',
+    voucher_changed:
+      'Less is left on this voucher than a moment ago. Please look at what is to be paid, and try again.',
     method_name: 'Gift voucher',
     valid_until_past: 'This day is over.',
     pay_out_other: 'Something else is left on this voucher by now. Please look again.',
@@ -27,7 +29,9 @@ export const text = defineTexts({
     voucher_currency: 'Този ваучер е в {currency} и не може да се използва тук.',
     voucher_of_vouchers: 'С ваучер не могат да се плащат други ваучери.',
     voucher_left: 'Остават {left}, валидни до {day}.',
-    voucher_changed: 'По ваучера остава по-малко, отколкото преди малко. Моля, вижте колко е за плащане и опитайте пак.',
+    voucher_all: 'Използва се цялата сума по него.',
+    voucher_changed:
+      'По ваучера остава по-малко, отколкото преди малко. Моля, вижте колко е за плащане и опитайте пак.',
     method_name: 'Ваучер за подарък',
     valid_until_past: 'Този ден е минал.',
     pay_out_other: 'Вече по ваучера остава друго. Моля, погледнете отново.',

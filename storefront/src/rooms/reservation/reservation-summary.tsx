@@ -40,6 +40,7 @@ export function ReservationSummary({ reservation, from, editLink, button }: Prop
       formName={bookingForm.name}
       title={t(m.reservation_summary)}
       total={toPay ?? undefined}
+      totalLabel={voucher?.applied ? t(m.voucher_to_pay) : undefined}
       isUpdating={isUpdating}
       error={promoError ?? voucherError}
       button={button}

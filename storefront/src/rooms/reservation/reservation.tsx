@@ -62,17 +62,17 @@ export function Reservation({ search }: { search: DatedSearch }) {
                 <p>{t(m.voucher_pays_all)}</p>
               </FormSection>
             ) : (
-            <PaymentSection
-              form={form}
-              cards={methods?.map(({ service, name, text, isPossible }) => ({
-                value: service,
-                label: name,
-                text: isPossible ? text : t(m.reservation_deposit_needed),
-                disabled: !isPossible,
-              }))}
-              hasFailed={payments.isError}
-              onRetry={() => void payments.refetch()}
-            />
+              <PaymentSection
+                form={form}
+                cards={methods?.map(({ service, name, text, isPossible }) => ({
+                  value: service,
+                  label: name,
+                  text: isPossible ? text : t(m.reservation_deposit_needed),
+                  disabled: !isPossible,
+                }))}
+                hasFailed={payments.isError}
+                onRetry={() => void payments.refetch()}
+              />
             )}
             <InvoiceSection form={form} />
             <NoteSection form={form} hint={t(m.reservation_note_hint)} />

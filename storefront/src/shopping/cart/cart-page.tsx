@@ -121,7 +121,9 @@ function CartContent() {
           className="sticky bottom-0 z-20 bleed mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper gutters pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
         >
           <p className="grow basis-24 leading-tight tabular-nums">
-            <span className="block text-sm text-muted">{t(m.cart_total)}</span>
+            <span className="block text-sm text-muted">
+              {t(amounts && amounts.byVoucher.length > 0 ? m.voucher_to_pay : m.cart_total)}
+            </span>
             <span
               aria-busy={!amounts || isUpdating || undefined}
               className={classes('text-lg font-semibold transition-opacity', isUpdating && 'opacity-50')}

@@ -69,9 +69,7 @@ export function CartSummary({ amounts, price, delivery, isUpdating, children }: 
       <h2 id="cart-summary" className="text-xl">
         {t(m.cart_summary)}
       </h2>
-      <div className="mt-4">
-        {price?.needs_delivery !== false && <DeliveryChoice delivery={delivery} />}
-      </div>
+      <div className="mt-4">{price?.needs_delivery !== false && <DeliveryChoice delivery={delivery} />}</div>
       <OrderTotals
         className="mt-4"
         amounts={amounts}

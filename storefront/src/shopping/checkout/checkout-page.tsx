@@ -72,17 +72,19 @@ export function Checkout({ checkout: { goods, choices, price, form }, lines, lin
                 <p>{t(m.voucher_pays_all)}</p>
               </FormSection>
             ) : (
-            <PaymentSection
-              form={form}
-              cards={payments.data?.map(({ service, name, text, fee, due }) => ({
-                value: service,
-                label: name,
-                ...(canPay(form.values, due) ? { text } : { text: t(isByEmail ? m.voucher_not_on_delivery : m.gift_not_on_delivery), disabled: true }),
-                side: fee > 0 ? `+${formatPrice(fee)}` : undefined,
-              }))}
-              hasFailed={payments.isError}
-              onRetry={() => void payments.refetch()}
-            />
+              <PaymentSection
+                form={form}
+                cards={payments.data?.map(({ service, name, text, fee, due }) => ({
+                  value: service,
+                  label: name,
+                  ...(canPay(form.values, due)
+                    ? { text }
+                    : { text: t(isByEmail ? m.voucher_not_on_delivery : m.gift_not_on_delivery), disabled: true }),
+                  side: fee > 0 ? `+${formatPrice(fee)}` : undefined,
+                }))}
+                hasFailed={payments.isError}
+                onRetry={() => void payments.refetch()}
+              />
             )}
             <InvoiceSection form={form} />
             <FoldedNote form={form} hint={t(m.checkout_note_hint)} />

@@ -58,7 +58,11 @@ type ShownPrice = {
 }
 
 /** Builds the request from the form. Empty fields and fields that the form does not show are left out. */
-export function createOrderRequest(goods: Goods, form: FormWithDefaults, { total, promo, voucher }: ShownPrice): OrderRequest {
+export function createOrderRequest(
+  goods: Goods,
+  form: FormWithDefaults,
+  { total, promo, voucher }: ShownPrice,
+): OrderRequest {
   const shared = {
     ...customerFields(form),
     ...(form.to === 'email' ? {} : { delivery: deliveryFields(form) }),

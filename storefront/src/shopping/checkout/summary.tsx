@@ -30,6 +30,7 @@ export function Summary({ price: { price, query, isUpdating }, errors, lines, ed
       formName={checkoutForm.name}
       title={t(m.checkout_summary)}
       total={price?.to_pay}
+      totalLabel={price?.voucher?.applied ? t(m.voucher_to_pay) : undefined}
       isUpdating={isUpdating}
       error={errors.promo ?? errors.voucher}
       button={button}

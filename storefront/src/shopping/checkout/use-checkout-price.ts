@@ -21,7 +21,8 @@ export function useCheckoutPrice(goods: Goods, form: FormWithDefaults, areChoice
   const typedBefore = { ...debounced.latest, items, promo_code, voucher_code }
   // The first request is not debounced. A request from before the choices were loaded would lack the delivery.
   const isTyping =
-    debounced.areChoicesLoaded && JSON.stringify(typedBefore) !== JSON.stringify({ ...latest, items, promo_code, voucher_code })
+    debounced.areChoicesLoaded &&
+    JSON.stringify(typedBefore) !== JSON.stringify({ ...latest, items, promo_code, voucher_code })
   const request = isTyping ? typedBefore : latest
   const query = useQuery({
     ...cartPriceQuery(useApi(), request),

@@ -52,12 +52,7 @@ function Voucher({ voucher, name, lang }: { voucher: BoughtVoucher; name: string
       </p>
       <p className="mt-4 font-mono text-lg tracking-wider select-all sm:text-xl">
         <span className="sr-only">{t(m.voucher_code)}: </span>
-        {code.split('-').map((group, index) => (
-          <span key={index} className="inline-block">
-            {index > 0 && '-'}
-            {group}
-          </span>
-        ))}
+        {code}
       </p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-sm">
         <p className="text-muted print:text-ink">

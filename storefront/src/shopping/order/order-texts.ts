@@ -47,6 +47,7 @@ export function introText(
     case 'delivered':
       return t(delivery.to === 'email' ? m.voucher_intro_sent : m.order_intro_delivered)
     default:
+      if (delivery.to === 'email') return t(m.voucher_intro_waits)
       return payment_state === 'paid'
         ? t(m.order_intro_paid)
         : payment_state === 'due_on_delivery'

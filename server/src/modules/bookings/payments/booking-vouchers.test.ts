@@ -39,7 +39,10 @@ test('one that covers a part leaves the rest: on arrival, by transfer, or at the
   })
   expect(onArrival).toMatchObject({ state: 'confirmed', payment_state: 'deposit_paid', paid: 50 })
   expect(onArrival.due).toMatchObject({ now: 0, on_arrival: onArrival.total - 50 })
-  const byTransfer = await booked([flexible], stay, { voucher_code: (await voucherOf(50)).code, payment_method: 'bank' })
+  const byTransfer = await booked([flexible], stay, {
+    voucher_code: (await voucherOf(50)).code,
+    payment_method: 'bank',
+  })
   expect(byTransfer).toMatchObject({ payment_state: 'awaiting_transfer', due: { now: byTransfer.total - 50 } })
   const { booking, session } = await held([flexible], stay, { voucher_code: (await voucherOf(50)).code })
   expect(booking).toMatchObject({ paid: 50, due: { now: booking.total - 50 } })

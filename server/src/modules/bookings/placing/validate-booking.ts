@@ -34,7 +34,8 @@ export async function validateBooking(
   if (quote instanceof Rejection) return Rejection.validation({ ...errors, ...quote.errors.fields }, quote.details)
   if (quote.promoRejection) errors['promo_code'] = quote.promoRejection
   if (found && 'rejection' in found) errors['voucher_code'] = found.rejection
-  const voucher = found && 'voucher' in found ? { row: found.voucher, amount: paidBy(found.voucher, quote.total) } : null
+  const voucher =
+    found && 'voucher' in found ? { row: found.voucher, amount: paidBy(found.voucher, quote.total) } : null
   const byVoucher = voucher?.amount ?? 0
   // What a voucher pays in whole needs no method.
   const isPaid = voucher !== null && byVoucher === quote.total

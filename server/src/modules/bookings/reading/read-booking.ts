@@ -55,7 +55,11 @@ export async function listBookings(queries: Queries, limit?: number): Promise<St
   const byId = new Map<number, StoredBooking>()
   for (const row of rows) {
     const known = byId.get(row.booking.id)
-    byId.set(row.booking.id, { ...row.booking, reservations: [...(known?.reservations ?? []), row.reservation], vouchers: [] })
+    byId.set(row.booking.id, {
+      ...row.booking,
+      reservations: [...(known?.reservations ?? []), row.reservation],
+      vouchers: [],
+    })
   }
   return [...byId.values()]
 }

@@ -110,7 +110,19 @@ const columnsOf = ({ key, url, name, summary, description, ...content }: Exporte
   const { price, regular_price, weight, net_quantity, tax_rate, position, published, let_by, withdrawable, voucher } =
     content
   const texts = { key, url, name, summary, description }
-  return { ...texts, price, regular_price, weight, net_quantity, tax_rate, position, published, let_by, withdrawable, voucher }
+  return {
+    ...texts,
+    price,
+    regular_price,
+    weight,
+    net_quantity,
+    tax_rate,
+    position,
+    published,
+    let_by,
+    withdrawable,
+    voucher,
+  }
 }
 
 async function insertRow(tx: Transaction, row: typeof product.$inferInsert): Promise<number> {

@@ -32,7 +32,8 @@ const order: Order = {
       from_date: null,
       to_date: null,
       withdrawable: true,
-      voucher: false, withdrawable_count: 0,
+      voucher: false,
+      withdrawable_count: 0,
     },
     {
       product_id: 2,
@@ -46,7 +47,8 @@ const order: Order = {
       from_date: '2026-12-30',
       to_date: '2027-01-01',
       withdrawable: true,
-      voucher: false, withdrawable_count: 0,
+      voucher: false,
+      withdrawable_count: 0,
     },
   ],
   subtotal: 2025,
@@ -179,7 +181,10 @@ hello@rodopa.example
 })
 
 test('a confirmation says of the right of withdrawal where there is one, and how to use it', () => {
-  const withdrawable = { ...order, lines: order.lines.map((line) => ({ ...line, voucher: false, withdrawable_count: 1 })) }
+  const withdrawable = {
+    ...order,
+    lines: order.lines.map((line) => ({ ...line, voucher: false, withdrawable_count: 1 })),
+  }
   const context = { order: withdrawable, settings, language: 'en' } as const
   const textOf = (pageUrl: string | null) => renderEmail(orderConfirmationEmail(context, pageUrl)).text
   expect(textOf('https://shop.example/x')).toMatch(/until 14.days after .* under “Withdraw from contract here”/)

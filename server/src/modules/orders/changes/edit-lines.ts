@@ -111,7 +111,15 @@ async function planNewLines(
     const isOwnPrice = price !== shopPrice
     if (isOwnPrice && !line.price_reason) return { error: [`lines.${line.index}.price_reason`, 'required'] }
     if (found.voucher && isIssued) return { error: [`lines.${line.index}`, text('edit_vouchers')] }
-    return { index: line.index, row: newLine(found, price, found.voucher ? settings.voucher_months : null, isOwnPrice ? line.price_reason! : null) }
+    return {
+      index: line.index,
+      row: newLine(
+        found,
+        price,
+        found.voucher ? settings.voucher_months : null,
+        isOwnPrice ? line.price_reason! : null,
+      ),
+    }
   })
 }
 

@@ -159,7 +159,11 @@ async function writeEdit(
   const { id, version } = order
   await tx.delete(orderLine).where(eq(orderLine.order_id, id))
   await tx.insert(orderLine).values(lines.map(({ row }, position) => ({ ...row, order_id: id, position })))
-  await renumberVouchers(tx, order, lines.map(({ row }) => row))
+  await renumberVouchers(
+    tx,
+    order,
+    lines.map(({ row }) => row),
+  )
   await tx
     .update(orderTable)
     .set({ ...changes, version: version + 1 })

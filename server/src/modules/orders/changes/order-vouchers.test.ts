@@ -13,6 +13,7 @@ import {
 } from '../../../../test/vouchers.ts'
 import { changeOrder, changeOrderState, findOrder } from './change-state.ts'
 import { changeByHand } from './order-payments.ts'
+import { payOutVoucher } from './pay-out-voucher.ts'
 import { refundOrder } from './reduce-order.ts'
 
 const stripe = await stripeForShop('https://shop.example')
@@ -116,6 +117,105 @@ describe('an order of vouchers', () => {
   })
 })
 
+describe('a bought voucher', () => {
+  const mortar = () => productWithStock(database, 'mortar', 1000)
+  /** Two vouchers of 50 leva that are paid for, of which the first has paid 20 leva and some. */
+  async function withOneUsed() {
+    const order = await bought(50, 2)
+    await by(order.number, 'paid')
+    const page = await read(order.url)
+    const { id } = await mortar()
+    const items = [{ id, selected_count: 1 }]
+    const spent = await place(orderBody(items, { voucher_code: page.vouchers[0].code, payment_method: 'bank' }))
+    return { order, spent, used: Math.min(50, spent.total) }
+  }
+
+  test('that was used keeps its order from being cancelled, by the merchant and by the customer', async () => {
+    const { order } = await withOneUsed()
+    expect(await by(order.number, 'cancelled')).toMatchObject({ status: 409 })
+    expect(await vouchersOf(order.number)).toMatchObject([{ state: 'active' }, { state: 'active', balance: 5000 }])
+    const page = await read(order.url)
+    expect(page.lines[0].withdrawable_count).toBe(1)
+    const withdraw = (count: number) =>
+      shop.call('POST', `/orders/${order.url}/withdraw`, { lines: [{ line: 0, count }] })
+    expect((await withdraw(2)).status).toBe(406)
+    const withdrawn = await withdraw(1)
+    expect(withdrawn.body.data).toMatchObject({ state: 'delivered', total: 50, balance: { to_give_back: 50 } })
+    expect(await vouchersOf(order.number)).toMatchObject([{ state: 'active' }, { state: 'void', balance: 0 }])
+    await expectBalancedLedger(database)
+  })
+
+  test('withdrawn from whole and unused is void, its order cancelled and the money due back', async () => {
+    const order = await bought(100)
+    await by(order.number, 'paid')
+    const withdrawn = await shop.call('POST', `/orders/${order.url}/withdraw`, { lines: [{ line: 0, count: 1 }] })
+    expect(withdrawn.body.data).toMatchObject({ state: 'cancelled', payment_state: 'refund_due' })
+    expect(await vouchersOf(order.number)).toMatchObject([{ state: 'void', balance: 0 }])
+  })
+
+  test('withdrawn from and used at the same moment: one of the two', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const order = await bought(50)
+      await by(order.number, 'paid')
+      const [{ code }] = (await read(order.url)).vouchers
+      const { id } = await mortar()
+      const [withdrawn, spent] = await Promise.all([
+        shop.call('POST', `/orders/${order.url}/withdraw`, { lines: [{ line: 0, count: 1 }] }),
+        shop.call(
+          'POST',
+          '/orders',
+          orderBody([{ id, selected_count: 1 }], { voucher_code: code, payment_method: 'bank' }),
+        ),
+      ])
+      const [voucher] = await vouchersOf(order.number)
+      if (withdrawn.status === 200) {
+        expect([spent.status, voucher.state, voucher.balance]).toEqual([406, 'void', 0])
+      } else {
+        expect([spent.status, voucher.state]).toEqual([201, 'active'])
+      }
+    }
+    await expectBalancedLedger(database)
+  })
+
+  test('is out of reach of refunds of its order: only goods beside it are', async () => {
+    const { id } = await mortar()
+    const items = [await voucherItem(database, 50), { id, selected_count: 1 }]
+    const order = await place(orderBody(items, { payment_method: 'bank' }))
+    await by(order.number, 'paid')
+    const { version } = (await findOrder(database.queries, Number(order.number)))!
+    const context = { ...merchant, payments: shop.app.services.payments, language: 'en' as const, refundRefusal: null }
+    const refund = (amount: number) =>
+      refundOrder(database, Number(order.number), { amount, reason: 'Chipped', version, preview: false }, context)
+    expect(await refund(order.total - 49)).toMatchObject({ status: 406 })
+    expect(await refund(order.total - 50)).toMatchObject({ to_give_back: Math.round((order.total - 50) * 100) / 100 })
+  })
+
+  test('whose rest is paid out is void, its order costs so much less, and what was used stays paid', async () => {
+    const { order, used } = await withOneUsed()
+    const [first] = await vouchersOf(order.number)
+    const rest = Math.round((50 - used) * 100) / 100
+    if (rest === 0) return
+    const context = { ...merchant, reason: 'Promised', payments: shop.app.services.payments }
+    expect(await payOutVoucher(database, first.id, rest + 1, context)).toMatchObject({ status: 409 })
+    const both = await Promise.all([1, 2].map(() => payOutVoucher(database, first.id, rest, context)))
+    expect(both.filter((result) => result === null)).toHaveLength(1)
+    expect(await read(order.url)).toMatchObject({ balance: { to_give_back: rest } })
+    expect(await balanceOfVoucher(database, first.id)).toBe(0)
+    await expectBalancedLedger(database)
+  })
+
+  test('given back at Stripe’s site loses as much', async () => {
+    const order = await bought(100, 1, { payment_method: 'card' })
+    const session = fake.sessions().at(-1)!
+    fake.complete(session.id, 'succeeded')
+    await fake.delivered()
+    await expect.poll(async () => (await read(order.url)).vouchers.length).toBe(1)
+    fake.refundAtStripe(fake.sessions().at(-1)!.payment_intent as string)
+    await fake.delivered()
+    await expect.poll(async () => (await vouchersOf(order.number))[0].balance).toBe(0)
+  })
+})
+
 describe('a voucher', () => {
   const pay = async (code: string, count: number, changes: Record<string, unknown> = {}) => {
     const { id, price } = await productWithStock(database, 'mortar', 1000)
@@ -163,7 +263,11 @@ describe('a voucher', () => {
 
   test('pays for goods and not for other vouchers', async () => {
     const { id, code } = await givenVoucher(database, 500)
-    const only = await shop.call('POST', '/orders', voucherOrder([await voucherItem(database, 50)], { voucher_code: code }))
+    const only = await shop.call(
+      'POST',
+      '/orders',
+      voucherOrder([await voucherItem(database, 50)], { voucher_code: code }),
+    )
     expect(only.body.errors).toEqual({ voucher_code: 'A voucher can’t pay for other vouchers.' })
     const mortar = await productWithStock(database, 'mortar', 100)
     const items = [await voucherItem(database, 50), { id: mortar.id, selected_count: 1 }]

@@ -1,4 +1,4 @@
-import { convertCurrency, hasFixedRate } from '@vitrina/contract'
+import { convertCurrency } from '@vitrina/contract'
 import type { Transaction } from '../../../platform/database/client.ts'
 import { and, eq, sql } from '../../../platform/database/drizzle.ts'
 import { emit } from '../../../platform/events/events.ts'
@@ -7,22 +7,12 @@ import { Rejection } from '../../../platform/rejection.ts'
 import { issueVoucher, lockVouchersOf, voidVoucher, voucher as voucherTable } from '../../vouchers/index.ts'
 import { vouchersIssued } from '../events.ts'
 import { readStoredOrder } from '../reading/read-order.ts'
-import type { IssuedVoucher, StoredOrder } from '../tables.ts'
+import type { StoredOrder } from '../tables.ts'
 import { text } from '../texts.ts'
 import { keptCounts, type Line } from './kept-lines.ts'
+import { isUnused, worthOfVouchers } from './voucher-worth.ts'
 
 type Change = Pick<ChangeContext, 'actor' | 'reason'>
-
-/** Nothing was bought with it: it can be given back as it was bought. */
-export const isUnused = ({ state, balance, value }: Pick<IssuedVoucher, 'state' | 'balance' | 'value'>): boolean =>
-  state !== 'void' && balance === value
-
-/** Minor units of an order's currency that its vouchers are worth to whoever has them, used or not. */
-export function worthOfVouchers({ vouchers, currency }: Pick<StoredOrder, 'vouchers' | 'currency'>): number {
-  const worth = ({ value, voided, currency: of }: IssuedVoucher) =>
-    hasFixedRate(of, currency) ? convertCurrency(value - voided, of, currency) : 0
-  return vouchers.reduce((sum, voucher) => sum + worth(voucher), 0)
-}
 
 /** Issues the vouchers of an order that was just paid, which is locked: once, however often it is paid. */
 export async function issueOrderVouchers(tx: Transaction, orderId: number, { actor }: Change): Promise<void> {

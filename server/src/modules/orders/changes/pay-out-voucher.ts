@@ -23,7 +23,10 @@ export function payOutVoucher(
   { payments, ...change }: ChangeContext & { payments: SettlingPayments },
 ): Promise<Rejection | null> {
   return database.transaction(async (tx) => {
-    const [found] = await tx.select({ id: voucherTable.order_id }).from(voucherTable).where(eq(voucherTable.id, voucherId))
+    const [found] = await tx
+      .select({ id: voucherTable.order_id })
+      .from(voucherTable)
+      .where(eq(voucherTable.id, voucherId))
     const orderId = found?.id
     if (!orderId) return Rejection.notFound()
     // The order before its vouchers, as everywhere.

@@ -16,7 +16,7 @@ import { changeOrder, changeOrderState } from './change-state.ts'
 import { keepLine, keptCounts, worthOf } from './kept-lines.ts'
 import { lockOrderMoney, orderSubject } from './settle-order.ts'
 import { isOver } from './states.ts'
-import { worthOfVouchers } from './order-vouchers.ts'
+import { worthOfVouchers } from './voucher-worth.ts'
 import { writeReduction } from './write-reduction.ts'
 
 type Refund = OfficeParsed<'POST /orders/{number}/refund', 'body'>

@@ -8,13 +8,7 @@ const ACTORS = ['merchant', 'customer', 'system', 'provider'] as const
 /** Every allowed transition with its guard, listed independently of the table under test. */
 const ORDER_TRANSITIONS_WITH_GUARDS: Record<
   string,
-  | 'always'
-  | 'merchant'
-  | 'merchant, sent'
-  | 'paid or due on delivery'
-  | 'paid late'
-  | 'paid, by e-mail'
-  | 'by e-mail'
+  'always' | 'merchant' | 'merchant, sent' | 'paid or due on delivery' | 'paid late' | 'paid, by e-mail' | 'by e-mail'
 > = {
   'placed>confirmed': 'always',
   'placed>cancelled': 'always',

@@ -61,7 +61,7 @@ const readBatch = (queries: Queries, where: SQL | undefined, timeZone: string) =
       delivery_price: order.delivery_price,
       total: order.total,
       by_voucher: sql<number>`(select coalesce(sum(p.received - (select coalesce(sum(f.amount), 0) from refund f where f.payment_id = p.id)), 0)::int
-        from payment p where p.subject_kind = 'order' and p.subject_id = ${order.id} and p.provider = 'voucher')`,
+        from payment p where p.subject_kind = 'order' and p.subject_id = shop_order.id and p.provider = 'voucher')`,
       currency: order.currency,
       payment: order.payment,
       note: order.note,

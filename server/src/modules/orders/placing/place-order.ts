@@ -91,7 +91,12 @@ async function writePlacement(
     idempotentRequest === null || storeResult(tx, IDEMPOTENCY_SCOPE, idempotentRequest, result),
     countOrderFor(tx, mailbox),
     rental ? null : reserveLines(tx, price, settings),
-    writeOrder(tx, row, newLines(price, rental, settings.voucher_months, typedIn?.priceReasons), typedIn?.actor ?? { kind: 'customer' }),
+    writeOrder(
+      tx,
+      row,
+      newLines(price, rental, settings.voucher_months, typedIn?.priceReasons),
+      typedIn?.actor ?? { kind: 'customer' },
+    ),
     rental && reserveDays(tx, price.lines[0]!.product_id, rental, id),
     promo && redeem(tx, promo.id, id, request.email),
     awaitsPayment

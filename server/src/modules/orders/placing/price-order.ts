@@ -99,7 +99,9 @@ export async function priceOrder(
   const goods = await priceGoods(queries, request, settings, language, today)
   const needsDelivery = goods.lines.length === 0 || goods.lines.some((line) => !line.voucher)
   const quoted =
-    request.delivery && needsDelivery ? await quoteDeliveryOf(queries, deliveries, request.delivery, goods, language) : null
+    request.delivery && needsDelivery
+      ? await quoteDeliveryOf(queries, deliveries, request.delivery, goods, language)
+      : null
   const delivery = quoted instanceof Rejection ? null : quoted
   const { subtotal, discount, promo } = goods
   const shopPrice = promo?.freeDelivery ? 0 : delivery?.price

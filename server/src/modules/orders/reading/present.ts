@@ -1,4 +1,12 @@
-import { BY_EMAIL, type Charge, formatVoucherCode, type Language, type Order, toDecimal, todayIn } from '@vitrina/contract'
+import {
+  BY_EMAIL,
+  type Charge,
+  formatVoucherCode,
+  type Language,
+  type Order,
+  toDecimal,
+  todayIn,
+} from '@vitrina/contract'
 import type { ShopSettings } from '../../settings/index.ts'
 import { presentPurchase } from '../../purchases/index.ts'
 import { balanceOf } from '../changes/balance.ts'

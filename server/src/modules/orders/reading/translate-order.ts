@@ -34,7 +34,9 @@ async function translateOrder(
 ): Promise<StoredOrder> {
   const { to } = order.delivery
   const [delivery, method] = await Promise.all([
-    to === BY_EMAIL ? { service_name: text.in(language)('by_email'), address: order.delivery.address } : resolveDelivery(queries, { ...order.delivery, to }, language),
+    to === BY_EMAIL
+      ? { service_name: text.in(language)('by_email'), address: order.delivery.address }
+      : resolveDelivery(queries, { ...order.delivery, to }, language),
     findPaymentMethod(queries, order.payment_method),
   ])
   return {
@@ -55,7 +57,7 @@ async function translateOrder(
     payment: isByVoucher(order.payment)
       ? { ...order.payment, name: voucherMethod(language).name }
       : method
-      ? { ...order.payment, name: presentText(method.name, language), text: inLanguage(method.text, language) }
-      : order.payment,
+        ? { ...order.payment, name: presentText(method.name, language), text: inLanguage(method.text, language) }
+        : order.payment,
   }
 }

@@ -1,7 +1,7 @@
 import { addDays, todayIn, type WithdrawnLine } from '@vitrina/contract'
 import type { ShopSettings } from '../../settings/index.ts'
-import { isUnused } from '../changes/order-vouchers.ts'
 import { isOver } from '../changes/states.ts'
+import { isUnused } from '../changes/voucher-worth.ts'
 import type { StoredOrder } from '../tables.ts'
 
 /**

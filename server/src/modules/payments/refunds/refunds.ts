@@ -61,17 +61,6 @@ export async function refundExcess(
   }
 }
 
-/** As `refundExcess`, of what was paid by vouchers alone, which needs no provider: in the transaction that decides it. Its payments are locked first. Returns how much, in minor units. */
-export async function returnToVouchers(tx: Transaction, subject: PaymentSubject, kept: number): Promise<number> {
-  let returned = 0
-  for (const { row, excess } of await readExcess(tx, subject, kept))
-    if (isByVoucher(row)) {
-      await createRefundOf(tx, row, excess, 'cancelled')
-      returned += excess
-    }
-  return returned
-}
-
 /** Each payment's part that is to go back: what has no refund yet, less what is kept of it. */
 export async function readExcess(
   tx: Transaction,
@@ -101,7 +90,12 @@ export const inSubjectsCurrency = ({ due, amount }: PaymentRow, charged: number)
 const unreturnedOf = async (tx: Transaction, { id, received }: PaymentRow) =>
   (received ?? 0) - sumOf(await readRefunds(tx, id), ['due', 'pending', 'succeeded', 'failed'])
 
-export async function insertRefund(tx: Transaction, paymentId: number, amount: number, reason: string): Promise<number> {
+export async function insertRefund(
+  tx: Transaction,
+  paymentId: number,
+  amount: number,
+  reason: string,
+): Promise<number> {
   const [row] = await tx
     .insert(refund)
     .values({ payment_id: paymentId, amount, state: 'due', reason })

@@ -1,5 +1,11 @@
 import { instantOf } from '../../../platform/local-time.ts'
-import { type CategoryContent, MAX_STOCK, type OptionContent, type ProductContent, variantKey } from '../../catalogue/index.ts'
+import {
+  type CategoryContent,
+  MAX_STOCK,
+  type OptionContent,
+  type ProductContent,
+  variantKey,
+} from '../../catalogue/index.ts'
 import type { AddressKind } from '../addresses/record-urls.ts'
 import type { Content } from '../content.ts'
 import { renderTexts } from '../text/markdown.ts'

@@ -105,8 +105,7 @@ const isCounted = ({ let_by, voucher }: ProductFile): boolean => let_by === unde
 const NOT_OF_VOUCHERS = ['let_by', 'weight', 'net_quantity', 'regular_price', 'stock'] as const
 
 function validateVoucher(value: ProductFile, addError: AddError): void {
-  for (const field of NOT_OF_VOUCHERS)
-    if (value[field] !== undefined) addError([field], text('not_with_voucher'))
+  for (const field of NOT_OF_VOUCHERS) if (value[field] !== undefined) addError([field], text('not_with_voucher'))
   value.variants.forEach((variant, index) => {
     for (const field of NOT_OF_VOUCHERS)
       if (field !== 'let_by' && variant[field] !== undefined)
