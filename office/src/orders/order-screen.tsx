@@ -83,7 +83,7 @@ export function OrderScreen({ number }: { number: string }) {
             </div>
             <div>
               <People data={data} />
-              <ParcelPart order={data.order} />
+              {data.order.delivery.to !== 'email' && <ParcelPart order={data.order} />}
               <Messages messages={data.messages} />
               <History history={data.history} order={data.order} />
             </div>

@@ -40,10 +40,10 @@ export function useEntries(): Entry[] {
   const entries: Entry[] = [
     { to: '/', label: t(m.office_today), icon: <HomeIcon /> },
     { to: '/orders', label: t(m.office_orders), icon: <ParcelIcon />, permission: 'orders' },
-    { to: '/vouchers', label: t(m.office_vouchers), icon: <VouchersIcon />, permission: 'orders' },
     { to: '/products', label: t(m.office_products), icon: <ProductsIcon />, permission: 'stock' },
     { to: '/messages', label: t(m.office_messages), icon: <MessagesIcon />, permission: 'messages' },
     { to: '/reviews', label: t(m.office_reviews), icon: <ReviewsIcon />, permission: 'messages' },
+    { to: '/vouchers', label: t(m.office_vouchers), icon: <VouchersIcon />, permission: 'orders' },
     { to: '/texts', label: t(m.office_texts), icon: <TextsIcon />, permission: 'texts' },
     { to: '/exchange', label: t(m.office_exchange), icon: <ExchangeIcon />, permission: 'content' },
     { to: '/settings', label: t(m.office_settings), icon: <SettingsIcon />, permission: 'settings' },
