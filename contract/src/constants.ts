@@ -64,3 +64,9 @@ export const ENABLED_PARTS = ['INFOS', 'SECTIONS', 'MENU', 'PRODUCTS', 'NEWS'] a
 
 /** Keys of the browser's storage. */
 export const STORAGE_KEYS = { token: '_token', language: '_language', cart: 'cart' } as const
+
+/** How a voucher is stored. `void`: its money was given back. */
+export const VOUCHER_RECORD_STATES = ['active', 'blocked', 'void'] as const
+/** How it shows: whether it can be used, and why not. */
+export const VOUCHER_STATES = [...VOUCHER_RECORD_STATES, 'used', 'expired'] as const
+export type VoucherState = (typeof VOUCHER_STATES)[number]

@@ -22,6 +22,13 @@ export function addDays(date: string, days: number): string {
   return new Date(dayNumber(date) * 86_400_000 + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** The same day so many months later, or the last of that month: `addMonths('2026-01-31', 1)` → `'2026-02-28'`. */
+export function addMonths(date: string, months: number): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
+}
+
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from)

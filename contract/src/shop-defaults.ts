@@ -7,3 +7,5 @@ export const DEFAULT_TAX_RATE = 20
  * How many days a customer has to withdraw from a contract after the delivery; the law allows no fewer (Directive 2011/83/EU, article 9).
  */
 export const DEFAULT_WITHDRAWAL_DAYS = 14
+/** How long a gift voucher can be used. */
+export const DEFAULT_VOUCHER_MONTHS = 12

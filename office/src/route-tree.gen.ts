@@ -40,6 +40,8 @@ import { Route as OfficeSettingsEmailRouteImport } from './routes/_office/settin
 import { Route as OfficeSettingsLookRouteImport } from './routes/_office/settings/look.tsx'
 import { Route as OfficeSettingsShopRouteImport } from './routes/_office/settings/shop.tsx'
 import { Route as OfficeTextsIndexRouteImport } from './routes/_office/texts/index.tsx'
+import { Route as OfficeVouchersIndexRouteImport } from './routes/_office/vouchers/index.tsx'
+import { Route as OfficeVouchersIdRouteImport } from './routes/_office/vouchers/$id.tsx'
 import { Route as OfficeOrdersNumberIndexRouteImport } from './routes/_office/orders/$number/index.tsx'
 import { Route as OfficeOrdersNumberChangeRouteImport } from './routes/_office/orders/$number/change.tsx'
 import { Route as OfficeSettingsPaymentsIndexRouteImport } from './routes/_office/settings/payments/index.tsx'
@@ -202,6 +204,16 @@ const OfficeTextsIndexRoute = OfficeTextsIndexRouteImport.update({
   path: '/texts/',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeVouchersIndexRoute = OfficeVouchersIndexRouteImport.update({
+  id: '/vouchers/',
+  path: '/vouchers/',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeVouchersIdRoute = OfficeVouchersIdRouteImport.update({
+  id: '/vouchers/$id',
+  path: '/vouchers/$id',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeOrdersNumberIndexRoute = OfficeOrdersNumberIndexRouteImport.update({
   id: '/orders/$number/',
   path: '/orders/$number/',
@@ -266,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/settings/email': typeof OfficeSettingsEmailRoute
   '/settings/look': typeof OfficeSettingsLookRoute
   '/settings/shop': typeof OfficeSettingsShopRoute
+  '/vouchers/$id': typeof OfficeVouchersIdRoute
   '/categories/': typeof OfficeCategoriesIndexRoute
   '/exchange/': typeof OfficeExchangeIndexRoute
   '/messages/': typeof OfficeMessagesIndexRoute
@@ -273,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/products/': typeof OfficeProductsIndexRoute
   '/settings/': typeof OfficeSettingsIndexRoute
   '/texts/': typeof OfficeTextsIndexRoute
+  '/vouchers/': typeof OfficeVouchersIndexRoute
   '/orders/$number/change': typeof OfficeOrdersNumberChangeRoute
   '/settings/payments/$key': typeof OfficeSettingsPaymentsKeyRoute
   '/settings/payments/new': typeof OfficeSettingsPaymentsNewRoute
@@ -304,6 +318,7 @@ export interface FileRoutesByTo {
   '/settings/email': typeof OfficeSettingsEmailRoute
   '/settings/look': typeof OfficeSettingsLookRoute
   '/settings/shop': typeof OfficeSettingsShopRoute
+  '/vouchers/$id': typeof OfficeVouchersIdRoute
   '/categories': typeof OfficeCategoriesIndexRoute
   '/exchange': typeof OfficeExchangeIndexRoute
   '/messages': typeof OfficeMessagesIndexRoute
@@ -311,6 +326,7 @@ export interface FileRoutesByTo {
   '/products': typeof OfficeProductsIndexRoute
   '/settings': typeof OfficeSettingsIndexRoute
   '/texts': typeof OfficeTextsIndexRoute
+  '/vouchers': typeof OfficeVouchersIndexRoute
   '/orders/$number/change': typeof OfficeOrdersNumberChangeRoute
   '/settings/payments/$key': typeof OfficeSettingsPaymentsKeyRoute
   '/settings/payments/new': typeof OfficeSettingsPaymentsNewRoute
@@ -345,6 +361,7 @@ export interface FileRoutesById {
   '/_office/settings/email': typeof OfficeSettingsEmailRoute
   '/_office/settings/look': typeof OfficeSettingsLookRoute
   '/_office/settings/shop': typeof OfficeSettingsShopRoute
+  '/_office/vouchers/$id': typeof OfficeVouchersIdRoute
   '/_office/categories/': typeof OfficeCategoriesIndexRoute
   '/_office/exchange/': typeof OfficeExchangeIndexRoute
   '/_office/messages/': typeof OfficeMessagesIndexRoute
@@ -352,6 +369,7 @@ export interface FileRoutesById {
   '/_office/products/': typeof OfficeProductsIndexRoute
   '/_office/settings/': typeof OfficeSettingsIndexRoute
   '/_office/texts/': typeof OfficeTextsIndexRoute
+  '/_office/vouchers/': typeof OfficeVouchersIndexRoute
   '/_office/orders/$number/change': typeof OfficeOrdersNumberChangeRoute
   '/_office/settings/payments/$key': typeof OfficeSettingsPaymentsKeyRoute
   '/_office/settings/payments/new': typeof OfficeSettingsPaymentsNewRoute
@@ -386,6 +404,7 @@ export interface FileRouteTypes {
     | '/settings/email'
     | '/settings/look'
     | '/settings/shop'
+    | '/vouchers/$id'
     | '/categories/'
     | '/exchange/'
     | '/messages/'
@@ -393,6 +412,7 @@ export interface FileRouteTypes {
     | '/products/'
     | '/settings/'
     | '/texts/'
+    | '/vouchers/'
     | '/orders/$number/change'
     | '/settings/payments/$key'
     | '/settings/payments/new'
@@ -424,6 +444,7 @@ export interface FileRouteTypes {
     | '/settings/email'
     | '/settings/look'
     | '/settings/shop'
+    | '/vouchers/$id'
     | '/categories'
     | '/exchange'
     | '/messages'
@@ -431,6 +452,7 @@ export interface FileRouteTypes {
     | '/products'
     | '/settings'
     | '/texts'
+    | '/vouchers'
     | '/orders/$number/change'
     | '/settings/payments/$key'
     | '/settings/payments/new'
@@ -464,6 +486,7 @@ export interface FileRouteTypes {
     | '/_office/settings/email'
     | '/_office/settings/look'
     | '/_office/settings/shop'
+    | '/_office/vouchers/$id'
     | '/_office/categories/'
     | '/_office/exchange/'
     | '/_office/messages/'
@@ -471,6 +494,7 @@ export interface FileRouteTypes {
     | '/_office/products/'
     | '/_office/settings/'
     | '/_office/texts/'
+    | '/_office/vouchers/'
     | '/_office/orders/$number/change'
     | '/_office/settings/payments/$key'
     | '/_office/settings/payments/new'
@@ -705,6 +729,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeTextsIndexRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/vouchers/': {
+      id: '/_office/vouchers/'
+      path: '/vouchers'
+      fullPath: '/vouchers/'
+      preLoaderRoute: typeof OfficeVouchersIndexRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/vouchers/$id': {
+      id: '/_office/vouchers/$id'
+      path: '/vouchers/$id'
+      fullPath: '/vouchers/$id'
+      preLoaderRoute: typeof OfficeVouchersIdRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/orders/$number/': {
       id: '/_office/orders/$number/'
       path: '/orders/$number'
@@ -791,12 +829,14 @@ interface OfficeRouteChildren {
   OfficeSettingsEmailRoute: typeof OfficeSettingsEmailRoute
   OfficeSettingsLookRoute: typeof OfficeSettingsLookRoute
   OfficeSettingsShopRoute: typeof OfficeSettingsShopRoute
+  OfficeVouchersIdRoute: typeof OfficeVouchersIdRoute
   OfficeCategoriesIndexRoute: typeof OfficeCategoriesIndexRoute
   OfficeExchangeIndexRoute: typeof OfficeExchangeIndexRoute
   OfficeOrdersIndexRoute: typeof OfficeOrdersIndexRoute
   OfficeProductsIndexRoute: typeof OfficeProductsIndexRoute
   OfficeSettingsIndexRoute: typeof OfficeSettingsIndexRoute
   OfficeTextsIndexRoute: typeof OfficeTextsIndexRoute
+  OfficeVouchersIndexRoute: typeof OfficeVouchersIndexRoute
   OfficeOrdersNumberChangeRoute: typeof OfficeOrdersNumberChangeRoute
   OfficeSettingsPaymentsKeyRoute: typeof OfficeSettingsPaymentsKeyRoute
   OfficeSettingsPaymentsNewRoute: typeof OfficeSettingsPaymentsNewRoute
@@ -827,12 +867,14 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeSettingsEmailRoute: OfficeSettingsEmailRoute,
   OfficeSettingsLookRoute: OfficeSettingsLookRoute,
   OfficeSettingsShopRoute: OfficeSettingsShopRoute,
+  OfficeVouchersIdRoute: OfficeVouchersIdRoute,
   OfficeCategoriesIndexRoute: OfficeCategoriesIndexRoute,
   OfficeExchangeIndexRoute: OfficeExchangeIndexRoute,
   OfficeOrdersIndexRoute: OfficeOrdersIndexRoute,
   OfficeProductsIndexRoute: OfficeProductsIndexRoute,
   OfficeSettingsIndexRoute: OfficeSettingsIndexRoute,
   OfficeTextsIndexRoute: OfficeTextsIndexRoute,
+  OfficeVouchersIndexRoute: OfficeVouchersIndexRoute,
   OfficeOrdersNumberChangeRoute: OfficeOrdersNumberChangeRoute,
   OfficeSettingsPaymentsKeyRoute: OfficeSettingsPaymentsKeyRoute,
   OfficeSettingsPaymentsNewRoute: OfficeSettingsPaymentsNewRoute,

@@ -138,6 +138,38 @@ CREATE TABLE "stock_notice_link" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "voucher" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "voucher_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code_hash" text NOT NULL,
+	"code" text,
+	"last_four" text NOT NULL,
+	"value" integer NOT NULL,
+	"balance" integer NOT NULL,
+	"currency" text NOT NULL,
+	"valid_until" date NOT NULL,
+	"state" text DEFAULT 'active' NOT NULL,
+	"order_id" integer,
+	"line" integer,
+	"piece" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "voucher_code_hash_unique" UNIQUE("code_hash"),
+	CONSTRAINT "voucher_piece" UNIQUE("order_id","line","piece"),
+	CONSTRAINT "voucher_balance" CHECK (balance >= 0 and value > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "voucher_entry" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "voucher_entry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"voucher_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"amount" integer NOT NULL,
+	"currency" text NOT NULL,
+	"payment_id" integer,
+	"reason" text,
+	"actor" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "voucher_entry_voucher_id_id_pk" PRIMARY KEY("voucher_id","id")
+);
+--> statement-breakpoint
 ALTER TABLE "shop_order" DROP CONSTRAINT "shop_order_total";--> statement-breakpoint
 ALTER TABLE "push_subject" DROP CONSTRAINT "push_subject_one";--> statement-breakpoint
 ALTER TABLE "category" ADD COLUMN "alt" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
@@ -147,6 +179,7 @@ ALTER TABLE "option" ADD COLUMN "guide_html" jsonb DEFAULT '{}'::jsonb NOT NULL;
 ALTER TABLE "product" ADD COLUMN "dimensions" jsonb;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "batches" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "min_age" smallint;--> statement-breakpoint
+ALTER TABLE "product" ADD COLUMN "voucher" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "maker_id" integer;--> statement-breakpoint
 ALTER TABLE "product_picture" ADD COLUMN "focus" jsonb;--> statement-breakpoint
 ALTER TABLE "contact_message" ADD COLUMN "order_number" integer;--> statement-breakpoint
@@ -165,6 +198,7 @@ ALTER TABLE "shop_order" ADD COLUMN "reminded_at" timestamp with time zone;--> s
 ALTER TABLE "shop_order" ADD COLUMN "pay_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "order_line" ADD COLUMN "price_reason" text;--> statement-breakpoint
 ALTER TABLE "order_line" ADD COLUMN "min_age" smallint;--> statement-breakpoint
+ALTER TABLE "order_line" ADD COLUMN "voucher_months" integer;--> statement-breakpoint
 ALTER TABLE "payment_service" ADD COLUMN "fee" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_service" ADD COLUMN "remind_after_days" integer;--> statement-breakpoint
 ALTER TABLE "payment_service" ADD COLUMN "expire_after_days" integer;--> statement-breakpoint
@@ -181,6 +215,7 @@ ALTER TABLE "review" ADD CONSTRAINT "review_order_id_shop_order_id_fk" FOREIGN K
 ALTER TABLE "review" ADD CONSTRAINT "review_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_view" ADD CONSTRAINT "staff_view_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_notice" ADD CONSTRAINT "stock_notice_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "voucher_entry" ADD CONSTRAINT "voucher_entry_voucher_id_voucher_id_fk" FOREIGN KEY ("voucher_id") REFERENCES "public"."voucher"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "import_upload_changed" ON "import_upload" USING btree ("changed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "maker_url" ON "maker" USING btree ("url") WHERE archived_at is null;--> statement-breakpoint
 CREATE INDEX "office_watcher_record" ON "office_watcher" USING btree ("kind","key");--> statement-breakpoint
@@ -190,6 +225,9 @@ CREATE INDEX "review_state" ON "review" USING btree ("state","written_at");--> s
 CREATE UNIQUE INDEX "staff_view_name" ON "staff_view" USING btree ("staff_id","list",lower("name"));--> statement-breakpoint
 CREATE INDEX "stock_notice_email" ON "stock_notice" USING btree ("email_hash");--> statement-breakpoint
 CREATE INDEX "stock_notice_waiting" ON "stock_notice" USING btree ("variant_id") WHERE confirmed_at is not null and due_at is null;--> statement-breakpoint
+CREATE INDEX "voucher_last_four" ON "voucher" USING btree ("last_four");--> statement-breakpoint
+CREATE INDEX "voucher_expiry" ON "voucher" USING btree ("valid_until") WHERE balance > 0;--> statement-breakpoint
+CREATE INDEX "voucher_entry_payment" ON "voucher_entry" USING btree ("payment_id");--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_maker_id_maker_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."maker"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subject" ADD CONSTRAINT "push_subject_staff_session_id_staff_session_id_fk" FOREIGN KEY ("staff_session_id") REFERENCES "public"."staff_session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "product_maker" ON "product" USING btree ("maker_id");--> statement-breakpoint

@@ -24,6 +24,7 @@ import { registerSettings, type SettingsCache } from './modules/settings/index.t
 import { registerSitemap } from './modules/sitemap/index.ts'
 import { registerStaff } from './modules/staff/index.ts'
 import { registerStockNotices } from './modules/stock-notices/index.ts'
+import { registerVouchers } from './modules/vouchers/index.ts'
 import { registerWebPush } from './modules/web-push/index.ts'
 import type { AppContext } from './platform/app-context.ts'
 
@@ -48,6 +49,7 @@ export async function registerModules(
   const deliveries = await openDeliveries(app.config)
   const priceDelivery = createDeliveryPrices(app.database.queries, { settings, deliveries })
   registerDeliveries(app, { settings, deliveries, priceDelivery })
+  registerVouchers(app, { settings })
   registerOrders(app, { settings, deliveries, payments })
   registerBookings(app, { settings, payments })
   registerAccounts(app, { settings })

@@ -7,8 +7,12 @@ type SingleOrderBody = Body<'POST /orders/store-single'>
 test('requests are typed: an optional field takes what its schema takes, or nothing', () => {
   expectTypeOf<OrderBody['note']>().toEqualTypeOf<string | null | undefined>()
   expectTypeOf<OrderBody['expected_total']>().toEqualTypeOf<number | '' | null | undefined>()
-  expectTypeOf<OrderBody['delivery']['office_id']>().toEqualTypeOf<number | '' | null | undefined>()
-  expectTypeOf<OrderBody['delivery']['quarter']>().toEqualTypeOf<string | null | undefined>()
+  expectTypeOf<Exclude<OrderBody['delivery'], null | undefined | ''>['office_id']>().toEqualTypeOf<
+    number | '' | null | undefined
+  >()
+  expectTypeOf<Exclude<OrderBody['delivery'], null | undefined | ''>['quarter']>().toEqualTypeOf<
+    string | null | undefined
+  >()
   expectTypeOf<OrderBody['items'][number]['selected_options']>().toEqualTypeOf<
     Record<string, number> | readonly never[] | '' | null | undefined
   >()

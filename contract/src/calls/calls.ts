@@ -8,6 +8,7 @@ import { reviewCalls } from './review-calls.ts'
 import { stockNoticeCalls } from './stock-notice-calls.ts'
 import { searchCalls } from './search-calls.ts'
 import { roomCalls } from './room-calls.ts'
+import { voucherCalls } from './voucher-calls.ts'
 import { cartPrice, cartPriceRequest } from '../schemas/cart.ts'
 import * as catalogue from '../schemas/catalogue.ts'
 import { emptyBody, page, paging, url } from '../schemas/common.ts'
@@ -131,6 +132,7 @@ export const calls = {
   ...searchCalls,
   ...reviewCalls,
   ...stockNoticeCalls,
+  ...voucherCalls,
   ...makerCalls,
   ...batchCalls,
   'POST /deliveries/services': call({

@@ -9,6 +9,7 @@ export const ORDER_FIELDS = {
   payment_method: { kind: 'line', maxLength: 60, required: true },
   note: { kind: 'lines', maxLength: 2000 },
   promo_code: { kind: 'line', maxLength: 60 },
+  voucher_code: { kind: 'line', maxLength: 60 },
   require_invoice: { kind: 'flag' },
   company_name: { kind: 'line', maxLength: 200, required: 'conditional' },
   eik: { kind: 'eik', maxLength: 20, required: 'conditional' },

@@ -19,6 +19,7 @@ import { settingsCalls } from './settings-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 import { todayCalls } from './today-calls.ts'
 import { viewCalls } from './view-calls.ts'
+import { voucherCalls } from './voucher-calls.ts'
 
 /** Every call of the office under its method and path below OFFICE_API_ROOT. Server and office are typed from this table. */
 export const officeCalls = {
@@ -26,6 +27,7 @@ export const officeCalls = {
   ...todayCalls,
   ...orderCalls,
   ...orderChangeCalls,
+  ...voucherCalls,
   ...deliveryCalls,
   ...messageCalls,
   ...reviewCalls,

@@ -107,6 +107,8 @@ export const orderCalls = {
         withdrawable: z.array(z.int()),
         /** How many of each line can still come back. */
         returnable: z.array(z.int()),
+        /** Of the vouchers that it has paid for, in their sequence; their codes are cut. */
+        voucher_ids: z.array(z.number()),
         /**
          * Of an order that waits for a transfer, or was typed in to be paid at a page: when its customer was reminded, and when it is cancelled; null for
          * not, and for others.

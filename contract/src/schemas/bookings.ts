@@ -6,6 +6,7 @@ import { date, id, money, optionalField, url } from './common.ts'
 import { invoice } from './company.ts'
 import { formShape } from './form-fields.ts'
 import { agreedPayment } from './payments.ts'
+import { voucherPayment } from './vouchers.ts'
 import { board, cancellationStep, hotel, priceLine, roomChoice, stayDates } from './rooms.ts'
 
 /** POST /rooms/book. The fields of the guest, the payment and the invoice are those of an order. */
@@ -16,6 +17,7 @@ export const bookingRequest = z.object({
     .max(MAX_ROOMS),
   ...formShape(ORDER_FIELDS),
   expected_total: optionalField(money),
+  expected_to_pay: optionalField(money).meta({ description: 'where a voucher pays a part: what is left to pay' }),
 })
 export type BookingRequest = z.output<typeof bookingRequest>
 
@@ -73,6 +75,7 @@ export const booking = z.object({
   city_tax: money,
   total: money,
   paid: money,
+  paid_by_voucher: z.array(voucherPayment).meta({ description: 'of what is paid' }),
   owed: money.meta({
     description: 'what the guest owes in all: the total, at least `fee_floor`; the fee, of one that is cancelled',
   }),

@@ -4,6 +4,7 @@ import { unitPrice } from './catalogue.ts'
 import { date, id, money, optionalField, picture, promoCode, singleLine } from './common.ts'
 import { delivery, deliveryTarget } from './deliveries.ts'
 import { orderItem } from './order-items.ts'
+import { voucherEffect } from './vouchers.ts'
 
 /** POST /cart/price. With dates (`from_date ≤ day < to_date`), the price of one rental product. */
 export const cartPriceRequest = z.object({
@@ -11,6 +12,7 @@ export const cartPriceRequest = z.object({
   from_date: optionalField(date),
   to_date: optionalField(date),
   promo_code: promoCode,
+  voucher_code: optionalField(singleLine(60)),
   delivery: optionalField(delivery.partial({ city: true })),
   payment_method: optionalField(singleLine(60)),
 })
@@ -34,6 +36,7 @@ export const pricedLine = z.object({
   unit_price: unitPrice,
   withdrawable: z.boolean().meta({ description: 'false for what has no right of withdrawal' }),
   min_age: z.int().nullable().meta({ description: 'years: it is sold to nobody younger' }),
+  voucher: z.boolean().meta({ description: 'it is a gift voucher' }),
   total: money,
 })
 export type PricedLine = z.infer<typeof pricedLine>
@@ -50,6 +53,11 @@ export const cartPrice = z.object({
   }),
   payment_fee: money.meta({ description: 'of the payment method that is named; part of the total' }),
   total: money,
+  needs_delivery: z
+    .boolean()
+    .meta({ description: 'false where there is nothing but vouchers, which are sent by e-mail' }),
+  voucher: voucherEffect.nullable().meta({ description: 'of the voucher that is named' }),
+  to_pay: money.meta({ description: 'the total less what the voucher pays' }),
   promo: z.object({ code: z.string(), applied: z.boolean(), message: z.string() }).nullable(),
 })
 export type CartPrice = z.infer<typeof cartPrice>

@@ -120,6 +120,7 @@ export const productDetail = product.extend({
   withdrawable: z
     .boolean()
     .meta({ description: 'false for what has no right of withdrawal (Directive 2011/83/EU, article 16)' }),
+  voucher: z.boolean().meta({ description: 'it is a gift voucher of its price, which is sent by e-mail' }),
 })
 export type ProductDetail = z.infer<typeof productDetail>
 

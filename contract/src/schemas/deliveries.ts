@@ -7,6 +7,8 @@ import { orderItems } from './order-items.ts'
 
 export const DELIVERY_TARGETS = ['address', 'office'] as const
 export const deliveryTarget = z.enum(DELIVERY_TARGETS)
+/** Where an order of nothing but vouchers goes to. */
+export const BY_EMAIL = 'email'
 export type DeliveryTarget = z.infer<typeof deliveryTarget>
 
 /** The id of a city in the shop's list, or a city's name as the shopper typed it. */

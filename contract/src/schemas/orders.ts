@@ -4,13 +4,18 @@ import { GIFT_FIELDS, ORDER_FIELDS } from '../forms/order.ts'
 import { CURRENCIES } from '../money.ts'
 import { date, id, money, multiLine, optionalField, singleLine } from './common.ts'
 import { invoice } from './company.ts'
-import { delivery, deliveryTarget } from './deliveries.ts'
+import { BY_EMAIL, delivery, DELIVERY_TARGETS } from './deliveries.ts'
 import { formShape } from './form-fields.ts'
 import { orderItem, orderItems } from './order-items.ts'
 import { agreedPayment, paymentState } from './payments.ts'
+import { boughtVoucher, voucherPayment } from './vouchers.ts'
 
 /** The customer, the payment and the invoice: fields of every kind of order. */
-const customerFields = { ...formShape(ORDER_FIELDS), expected_total: optionalField(money) }
+const customerFields = {
+  ...formShape(ORDER_FIELDS),
+  expected_total: optionalField(money),
+  expected_to_pay: optionalField(money).meta({ description: 'where a voucher pays a part: what is left to pay' }),
+}
 
 /** An order for somebody else: the parcel is for them, and what is in it names no prices. */
 const giftRequest = z.object({
@@ -26,7 +31,7 @@ const confirm_age = optionalField(z.boolean())
 /** POST /orders. */
 export const orderRequest = z.object({
   items: orderItems,
-  delivery,
+  delivery: optionalField(delivery).meta({ description: 'of goods; vouchers are sent by e-mail' }),
   gift: optionalField(giftRequest),
   confirm_age,
   ...customerFields,
@@ -38,7 +43,7 @@ export const singleOrderRequest = z.object({
   ...orderItem.shape,
   from_date: optionalField(date),
   to_date: optionalField(date),
-  delivery,
+  delivery: optionalField(delivery),
   confirm_age,
   ...customerFields,
 })
@@ -61,6 +66,7 @@ export const orderLine = z.object({
   to_date: date.nullable(),
   withdrawable: z.boolean().meta({ description: 'false for what had no right of withdrawal when it was ordered' }),
   min_age: z.int().nullable().meta({ description: 'years: it is handed over to nobody younger' }),
+  voucher: z.boolean().meta({ description: 'it is a gift voucher' }),
   withdrawable_count: z
     .int()
     .meta({ description: 'how many of it the customer can still withdraw from; 0 when the right has ended' }),
@@ -120,6 +126,8 @@ export const order = z.object({
         'what was taken off the total since: goods that came back, or were withdrawn from before they were packed, or money given back for another reason',
     }),
   total: money,
+  paid_by_voucher: z.array(voucherPayment),
+  vouchers: z.array(boughtVoucher).meta({ description: 'the vouchers that it has paid for' }),
   balance: z.object({ paid: money, given_back: money, to_give_back: money, to_pay: money }).meta({
     description: 'paid − given back − to give back + to pay is the total, unless it is over or not to be paid any more',
   }),
@@ -135,7 +143,7 @@ export const order = z.object({
     service: z.string(),
     service_name: z.string(),
     pickup: z.boolean().meta({ description: 'collected from the shop: nothing is sent' }),
-    to: deliveryTarget,
+    to: z.enum([...DELIVERY_TARGETS, BY_EMAIL]).meta({ description: 'by e-mail: nothing but vouchers' }),
     address: z.string().meta({ description: 'the address or the office in one line' }),
     days: z.tuple([z.int(), z.int()]).nullable(),
   }),

@@ -74,6 +74,7 @@ export const settings = z.object({
   withdrawal_days: z
     .int()
     .meta({ description: 'how many days after the delivery a customer can withdraw from a contract' }),
+  voucher_months: z.int().meta({ description: 'how long a gift voucher can be used' }),
   sends_email: z.boolean().meta({
     description: 'whether the shop has a mail server; without one its e-mails wait, and its pages say so',
   }),

@@ -12,6 +12,7 @@ import { m, useLanguage, useTexts } from '../shared/texts.ts'
 import { NotFoundScreen } from '../shell/dead-end.tsx'
 import { Part, Screen } from '../shell/screen.tsx'
 import { useMoney } from './money/use-money.ts'
+import { IssuedVouchers } from './issued-vouchers.tsx'
 import { OrderBalance } from './money/order-balance.tsx'
 import { NextStates } from './next-states.tsx'
 import { Messages } from './messages.tsx'
@@ -77,12 +78,13 @@ export function OrderScreen({ number }: { number: string }) {
               <MinimumAge lines={data.order.lines} />
               {data.order.gift && <Gift gift={data.order.gift} />}
               <Lines data={data} />
+              <IssuedVouchers data={data} />
               <OrderBalance data={data} />
               <Notes number={number} notes={data.notes} />
             </div>
             <div>
               <People data={data} />
-              <ParcelPart order={data.order} />
+              {data.order.delivery.to !== 'email' && <ParcelPart order={data.order} />}
               <Messages messages={data.messages} />
               <History history={data.history} order={data.order} />
             </div>
@@ -126,7 +128,7 @@ function Lines({ data: { order, returnable } }: { data: OfficeOrder }) {
                 <p className="text-sm text-muted">{formatDays(line.from_date, line.to_date, language)}</p>
               )}
               {line.selected_count > 1 && <p className="text-sm text-muted tabular-nums">{money(line.price)}</p>}
-              {isBeforeSending(order) && returnable[index]! < line.selected_count && (
+              {isBeforeSending(order) && !line.voucher && returnable[index]! < line.selected_count && (
                 <p className="text-sm font-semibold">{t(m.office_order_to_send, { count: returnable[index]! })}</p>
               )}
             </div>
@@ -159,6 +161,9 @@ function Lines({ data: { order, returnable } }: { data: OfficeOrder }) {
           <dt>{t(m.office_order_total)}</dt>
           <dd className="ms-auto">{money(order.total)}</dd>
         </div>
+        {order.paid_by_voucher.map(({ last_four, amount }) => (
+          <AmountRow key={last_four} label={t(m.office_voucher_paid, { last_four })} amount={money(-amount)} />
+        ))}
       </dl>
       {order.withdrawal.statements.map(({ created_at, lines }) => (
         <Notice key={created_at} tone="warn" className="mt-4">

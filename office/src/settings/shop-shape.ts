@@ -3,6 +3,7 @@ import {
   DEFAULT_COUNTRY,
   DEFAULT_TAX_RATE,
   DEFAULT_TIME_ZONE,
+  DEFAULT_VOUCHER_MONTHS,
   DEFAULT_WITHDRAWAL_DAYS,
 } from '@vitrina/contract/shop-defaults'
 import {
@@ -38,6 +39,7 @@ export type ShopValues = {
   few_left: string
   dispatch: { cutoff: string; days_off: string }
   withdrawal_days: string
+  voucher_months: string
   delivery_tax_rate: string
   synonyms: string
   terms_url: string
@@ -69,6 +71,7 @@ export const shopShape: RecordShape<ShopValues> = {
       few_left: asText(document.few_left),
       dispatch: { cutoff: asText(dispatch.cutoff), days_off: ((dispatch.days_off ?? []) as string[]).join('\n') },
       withdrawal_days: asText(document.withdrawal_days ?? DEFAULT_WITHDRAWAL_DAYS),
+      voucher_months: asText(document.voucher_months ?? DEFAULT_VOUCHER_MONTHS),
       delivery_tax_rate: asText(document.delivery_tax_rate ?? DEFAULT_TAX_RATE),
       synonyms: ((document.synonyms ?? []) as string[][]).map((group) => group.join(', ')).join('\n'),
       terms_url: asText(document.terms_url),
@@ -96,6 +99,7 @@ export const shopShape: RecordShape<ShopValues> = {
       few_left: numberOr(plain(values.few_left)),
       dispatch: dispatchIn(values.dispatch, before.dispatch),
       withdrawal_days: unlessDefault(numberOr(plain(values.withdrawal_days)), DEFAULT_WITHDRAWAL_DAYS),
+      voucher_months: unlessDefault(numberOr(plain(values.voucher_months)), DEFAULT_VOUCHER_MONTHS),
       delivery_tax_rate: unlessDefault(numberOr(plain(values.delivery_tax_rate)), DEFAULT_TAX_RATE),
       synonyms: synonymsIn(values.synonyms),
       terms_url: plain(values.terms_url),

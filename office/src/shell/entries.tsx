@@ -12,12 +12,14 @@ import {
   SettingsIcon,
   StaffIcon,
   TextsIcon,
+  VouchersIcon,
 } from './icons.tsx'
 
 export type Entry = {
   to:
     | '/'
     | '/orders'
+    | '/vouchers'
     | '/products'
     | '/messages'
     | '/reviews'
@@ -41,6 +43,7 @@ export function useEntries(): Entry[] {
     { to: '/products', label: t(m.office_products), icon: <ProductsIcon />, permission: 'stock' },
     { to: '/messages', label: t(m.office_messages), icon: <MessagesIcon />, permission: 'messages' },
     { to: '/reviews', label: t(m.office_reviews), icon: <ReviewsIcon />, permission: 'messages' },
+    { to: '/vouchers', label: t(m.office_vouchers), icon: <VouchersIcon />, permission: 'orders' },
     { to: '/texts', label: t(m.office_texts), icon: <TextsIcon />, permission: 'texts' },
     { to: '/exchange', label: t(m.office_exchange), icon: <ExchangeIcon />, permission: 'content' },
     { to: '/settings', label: t(m.office_settings), icon: <SettingsIcon />, permission: 'settings' },

@@ -24,3 +24,6 @@ export const SettingsIcon = icon(<path d="M4 7h9M19 7h1M13 4.5v5h6v-5zM4 17h1M11
 export const ReviewsIcon = icon(<path d="m12 4.2 2.4 5 5.4.7-4 3.8 1 5.4-4.8-2.7-4.8 2.7 1-5.4-4-3.8 5.4-.7 2.4-5Z" />)
 export const TextsIcon = icon(<path d="M6 3.5h8.5L19 8v12.5H6zM14 4v4.5h4.5M9 12.5h7M9 16h7" />)
 export const ExchangeIcon = icon(<path d="M8 19V5M4.5 8.5 8 5l3.5 3.5M16 5v14M12.5 15.5 16 19l3.5-3.5" />)
+export const VouchersIcon = icon(
+  <path d="M3.5 7h17v3.2a1.9 1.9 0 0 0 0 3.6V17h-17v-3.2a1.9 1.9 0 0 0 0-3.6zM14.5 7v2M14.5 11v2M14.5 15v2" />,
+)

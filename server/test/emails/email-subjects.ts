@@ -14,6 +14,8 @@ export const ORDER = {
   delivery_price: 0,
   payment_fee: 0,
   reductions: [],
+  paid_by_voucher: [],
+  vouchers: [],
   balance: { paid: 0, given_back: 0, to_give_back: 0, to_pay: 10 },
   parcel: null,
   total: 10,

@@ -81,6 +81,16 @@ export const realPriceQuery = ({ call, language }: Api, body: Body<'POST /rooms/
     meta: { live: 'rooms' },
   })
 
+/** What a voucher pays of a total. */
+export const voucherQuery = ({ call, language }: Api, body: Body<'POST /vouchers/check'>) =>
+  queryOptions({
+    queryKey: [language, 'voucher', body],
+    queryFn: async ({ signal }) => (await call('POST /vouchers/check', { body, signal })).data,
+    enabled: body.voucher_code !== '',
+    placeholderData: keepPreviousData,
+    meta: { live: 'rooms' },
+  })
+
 /** The ways to pay for a booking. */
 export const bookingPaymentsQuery = ({ call, language }: Api) =>
   queryOptions({

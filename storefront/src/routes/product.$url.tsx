@@ -149,7 +149,7 @@ function ProductByUrl({ url }: { url: string }) {
             <>
               <BuyBox product={product} selected={selected} onSelect={select} addToCart={addToCart} button={button} />
               {addToCart.hasAdded && <CartGlance freeFrom={freeFrom} />}
-              {addToCart.isAvailable && <DeliveryEstimate />}
+              {addToCart.isAvailable && !product.voucher && <DeliveryEstimate />}
             </>
           )}
           <div className="mt-4 mb-2">

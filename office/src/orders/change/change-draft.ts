@@ -126,6 +126,5 @@ const ownPrice = (price: string | null, reason: string) =>
 /** The form of another address begins with the service that the order has. */
 export const otherDelivery = ({ order: { delivery } }: OfficeOrder): DeliveryForm => ({
   ...EMPTY_DELIVERY,
-  service: delivery.service,
-  to: delivery.to,
+  ...(delivery.to !== 'email' && { service: delivery.service, to: delivery.to }),
 })

@@ -87,6 +87,7 @@ export function ProductFields({
         <div className="mt-4 flex flex-col gap-1">
           <Checkbox label={fieldName(['withdrawable'], t)} disabled={record.isBusy} {...register('withdrawable')} />
           <Checkbox label={t(m.office_product_let)} disabled={record.isBusy} {...register('rental')} />
+          <Checkbox label={fieldName(['voucher'], t)} disabled={record.isBusy} {...register('voucher')} />
         </div>
       </Part>
     </>

@@ -20,6 +20,7 @@ const BLANKET = {
   ],
   reserved_days: ['2026-12-24'],
   withdrawable: false,
+  voucher: true,
 }
 
 test.each(['en', 'bg'] as const)('a product that is only looked at is not changed (%s)', (language) => {

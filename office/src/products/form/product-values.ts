@@ -32,6 +32,8 @@ export type ProductValues = {
   published: string
   url: string
   withdrawable: boolean
+  /** It is a gift voucher of its price. */
+  voucher: boolean
   /** It is let by the day. */
   rental: boolean
   /** The first one is the one that its page belongs to. */
@@ -77,6 +79,7 @@ export const productShape = (language: Language): RecordShape<ProductValues> => 
     published: asText(document.published),
     url: asText(document.url),
     withdrawable: document.withdrawable !== false,
+    voucher: document.voucher === true,
     rental: document.let_by === 'day',
     categories: listOf(document.categories),
     pictures: listOf<unknown>(document.pictures).map(pictureValues),
@@ -101,6 +104,7 @@ export const productShape = (language: Language): RecordShape<ProductValues> => 
       published: plain(values.published),
       url: plain(values.url),
       withdrawable: values.withdrawable ? undefined : false,
+      voucher: values.voucher || undefined,
       let_by: values.rental ? 'day' : undefined,
       categories: unlessEmpty(values.categories),
       pictures: unlessEmpty(values.pictures.map(pictureDocument)),

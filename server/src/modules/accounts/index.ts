@@ -5,6 +5,7 @@ export {
   countReceiptTo,
   countReviewPicture,
   countStockNoticeTo,
+  guessVoucher,
   limitedMailbox,
   type Orderer,
 } from './logins/attempts.ts'

@@ -15,7 +15,14 @@ export function registerBookings(
   { settings, payments }: { settings: SettingsCache; payments: Payments },
 ): void {
   const { config, database, jobs, events, logger } = app
-  bookingRoutes(app.calls, { database, settings, payments, logger, limitsOrders: config.limitsOrders })
+  bookingRoutes(app.calls, {
+    database,
+    settings,
+    payments,
+    logger,
+    limitsOrders: config.limitsOrders,
+    limitsAddresses: config.rateLimitWrites > 0,
+  })
   bookingCalendarRoute(app.http, { database, publicUrl: config.publicUrl, limitReads: app.limitReads })
   registerBookingPayments({ database, events, payments })
   jobs.every({

@@ -8,7 +8,7 @@ import { sendRejection } from '../../platform/http/errors.ts'
 import type { LimitRequests } from '../../platform/http/limits/request-limit.ts'
 import { idempotentRequest } from '../../platform/idempotency.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { readCustomer } from '../accounts/index.ts'
+import { guessVoucher, readCustomer } from '../accounts/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { beginPlacedPayment } from '../purchases/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
@@ -29,28 +29,30 @@ type Dependencies = {
   payments: Payments
   logger: Logger
   limitsOrders: boolean
+  limitsAddresses: boolean
 }
 
 export function bookingRoutes(
   calls: CallRegistry,
-  { database, settings, payments, logger, limitsOrders }: Dependencies,
+  { database, settings, payments, logger, limitsOrders, limitsAddresses }: Dependencies,
 ): void {
   const { queries } = database
-  const contextOf = (language: Language) => ({
+  const contextOf = (language: Language, { address }: { address: string }) => ({
     database,
     settings: settings.get(),
     payments,
     language,
     today: todayIn(settings.get().time_zone),
     limitsOrders,
+    guessVoucher: () => guessVoucher(queries, { address, limitsAddresses }),
   })
   const present = async (stored: StoredBooking | Rejection) =>
     stored instanceof Rejection ? stored : { data: (await presentStored(queries, stored, payments)).booking }
 
-  calls.handle('POST /rooms/book', async ({ body, language, idempotencyKey, caller }) =>
+  calls.handle('POST /rooms/book', async ({ body, language, idempotencyKey, caller, client }) =>
     presentPlaced(
       await bookRooms(body, {
-        ...contextOf(language),
+        ...contextOf(language, client),
         idempotentRequest: idempotentRequest(idempotencyKey, 'POST /rooms/book', body),
         customerId: customerIdOf(caller),
       }),
@@ -74,24 +76,26 @@ export function bookingRoutes(
     present((await readStoredBookingByToken(queries, params.url)) ?? Rejection.notFound()),
   )
 
-  calls.handle('POST /bookings/{url}/cancel', async ({ params, body, language }) => {
+  calls.handle('POST /bookings/{url}/cancel', async ({ params, body, language, client }) => {
     const stored = await readStoredBookingByToken(queries, params.url)
     return present(
-      stored ? await cancelBooking(stored.id, body.expected_fee, contextOf(language)) : Rejection.notFound(),
+      stored ? await cancelBooking(stored.id, body.expected_fee, contextOf(language, client)) : Rejection.notFound(),
     )
   })
 
-  calls.handle('POST /bookings/{url}/change-price', async ({ params, body, language }) => {
+  calls.handle('POST /bookings/{url}/change-price', async ({ params, body, language, client }) => {
     const stored = await readStoredBookingByToken(queries, params.url)
-    const price = stored ? await priceChange(stored, body, { ...contextOf(language), queries }) : Rejection.notFound()
+    const price = stored
+      ? await priceChange(stored, body, { ...contextOf(language, client), queries })
+      : Rejection.notFound()
     return price instanceof Rejection ? price : { data: price }
   })
 
-  calls.handle('POST /bookings/{url}/change', async ({ params, body, language, caller }) => {
+  calls.handle('POST /bookings/{url}/change', async ({ params, body, language, caller, client }) => {
     const stored = await readStoredBookingByToken(queries, params.url)
     return present(
       stored
-        ? await changeDates(stored.id, body, { ...contextOf(language), customerId: customerIdOf(caller) })
+        ? await changeDates(stored.id, body, { ...contextOf(language, client), customerId: customerIdOf(caller) })
         : Rejection.notFound(),
     )
   })

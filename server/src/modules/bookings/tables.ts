@@ -125,7 +125,11 @@ export const reservation = pgTable(
 
 export type ReservationRow = typeof reservation.$inferSelect
 /** A booking as it is stored; its reservations in their sequence. */
-export type StoredBooking = BookingRow & { reservations: readonly ReservationRow[] }
+export type StoredBooking = BookingRow & {
+  reservations: readonly ReservationRow[]
+  /** Minor units that vouchers have paid, less what was given back to them. */
+  vouchers: readonly { last_four: string; amount: number }[]
+}
 
 /**
  * The physical room of a reservation, given late. An exclusion constraint (in the migration) keeps two reservations out of one room;

@@ -3,6 +3,7 @@ import { defineTexts } from '../../platform/texts/index.ts'
 /** Why rooms cannot be booked, moved or cancelled as it was asked, and what a booking is called. */
 export const text = defineTexts({
   en: {
+    to_pay_changed: '{amount} is to be paid now. Please check it and book again.',
     no_free_rooms: 'There is no enough free rooms!',
     total_changed: 'The total is now {total}. Please check it and book again.',
     fee_changed: 'Cancelling now costs {fee}. Please check it and cancel again.',
@@ -22,6 +23,7 @@ export const text = defineTexts({
     calendar_check_out: 'Departure: until {until}',
   },
   bg: {
+    to_pay_changed: 'Сега за плащане са {amount}. Моля, проверете и резервирайте пак.',
     no_free_rooms: 'Няма достатъчно свободни стаи!',
     total_changed: 'Общата сума вече е {total}. Моля, проверете я и резервирайте отново.',
     fee_changed: 'Отмяната вече струва {fee}. Моля, проверете сумата и отменете отново.',

@@ -112,6 +112,7 @@ export function presentProduct(
     published: row.published,
     maker: row.maker && { url: row.maker.url, name: translated(row.maker.name) },
     withdrawable: isWithdrawable(row),
+    voucher: row.voucher,
   }
 }
 

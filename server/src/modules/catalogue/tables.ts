@@ -114,6 +114,8 @@ export const product = pgTable(
     let_by: text({ enum: ['day'] }),
     /** Whether its customer has the right of withdrawal (Directive 2011/83/EU, article 16, names what has none). */
     withdrawable: boolean().notNull().default(true),
+    /** What is sold is a gift voucher of its price (the module `vouchers`). */
+    voucher: boolean().notNull().default(false),
     main_category_id: integer().references(() => category.id),
     maker_id: integer().references(() => maker.id),
     modified_at: modifiedAt(),

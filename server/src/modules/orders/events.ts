@@ -80,3 +80,6 @@ export type OrderWithdrawn = {
 }
 /** The customer has withdrawn from the contract of an order, or from a part of it. */
 export const orderWithdrawn = defineEvent<OrderWithdrawn>('order.withdrawn')
+
+/** The vouchers of an order were issued, because it is paid. */
+export const vouchersIssued = defineEvent<{ order_id: number }>('order.vouchers_issued')

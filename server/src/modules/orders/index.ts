@@ -19,6 +19,7 @@ export {
   orderStateChanged,
   type OrderWithdrawn,
   orderWithdrawn,
+  vouchersIssued,
 } from './events.ts'
 export type { LocalizedOrder } from './reading/present.ts'
 export { changeByHand } from './changes/order-payments.ts'

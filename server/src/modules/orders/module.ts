@@ -16,7 +16,15 @@ export function registerOrders(
   { settings, deliveries, payments }: { settings: SettingsCache; deliveries: Deliveries; payments: Payments },
 ): void {
   const { config, database, events, logger } = app
-  orderRoutes(app.calls, { database, settings, deliveries, payments, logger, limitsOrders: config.limitsOrders })
+  orderRoutes(app.calls, {
+    database,
+    settings,
+    deliveries,
+    payments,
+    logger,
+    limitsOrders: config.limitsOrders,
+    limitsAddresses: config.rateLimitWrites > 0,
+  })
   const { publicUrl } = config
   officeOrderRoutes(app.officeCalls, { database, settings, deliveries, payments, publicUrl, logger })
   app.jobs.every({ name: 'orders.unpaid', minutes: 15, run: () => followUnpaidOrders(app.background) })

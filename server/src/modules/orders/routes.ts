@@ -6,7 +6,7 @@ import type { CallRegistry } from '../../platform/http/calls/calls.ts'
 import { idempotentRequest } from '../../platform/idempotency.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { translate } from '../../platform/texts/index.ts'
-import { readCustomer } from '../accounts/index.ts'
+import { guessVoucher, readCustomer } from '../accounts/index.ts'
 import type { Deliveries } from '../deliveries/index.ts'
 import { presentUnitPrice } from '../catalogue/index.ts'
 import { presentIcon, presentPicture } from '../media/index.ts'
@@ -21,6 +21,7 @@ import { presentOrder } from './reading/present.ts'
 import { isTooLarge, priceOrder, rentalDaysOf } from './placing/price-order.ts'
 import { presentStored, readOrderByToken } from './reading/read-order.ts'
 import type { StoredOrder } from './tables.ts'
+import { presentVoucherEffect } from '../vouchers/index.ts'
 import { text } from './texts.ts'
 import { withdrawFromOrder } from './withdrawal/withdraw-from-order.ts'
 
@@ -34,6 +35,7 @@ export function orderRoutes(
     payments,
     logger,
     limitsOrders,
+    limitsAddresses,
   }: {
     database: Database
     settings: SettingsCache
@@ -41,10 +43,11 @@ export function orderRoutes(
     payments: Payments
     logger: Logger
     limitsOrders: boolean
+    limitsAddresses: boolean
   },
 ): void {
   const { queries } = database
-  const orderContext = (language: Language) => ({
+  const orderContext = (language: Language, { address }: { address: string }) => ({
     database,
     settings: settings.get(),
     deliveries,
@@ -52,14 +55,15 @@ export function orderRoutes(
     language,
     today: todayIn(settings.get().time_zone),
     limitsOrders,
+    guessVoucher: () => guessVoucher(queries, { address, limitsAddresses }),
   })
 
-  calls.handle('POST /orders', async ({ body, language, idempotencyKey, caller }) =>
+  calls.handle('POST /orders', async ({ body, language, idempotencyKey, caller, client }) =>
     presentPlaced(
       await placeOrder(
         { request: body, rental: null },
         {
-          ...orderContext(language),
+          ...orderContext(language, client),
           idempotentRequest: idempotentRequest(idempotencyKey, 'POST /orders', body),
           customerId: customerIdOf(caller),
         },
@@ -67,10 +71,10 @@ export function orderRoutes(
     ),
   )
 
-  calls.handle('POST /orders/store-single', async ({ body, language, idempotencyKey, caller }) =>
+  calls.handle('POST /orders/store-single', async ({ body, language, idempotencyKey, caller, client }) =>
     presentPlaced(
       await placeSingle(body, {
-        ...orderContext(language),
+        ...orderContext(language, client),
         idempotentRequest: idempotentRequest(idempotencyKey, 'POST /orders/store-single', body),
         customerId: customerIdOf(caller),
       }),
@@ -108,15 +112,15 @@ export function orderRoutes(
       : Rejection.unauthorised('login_required')
   })
 
-  calls.handle('POST /cart/price', async ({ body, language }) => {
+  calls.handle('POST /cart/price', async ({ body, language, client }) => {
     const { currency } = settings.get()
     const paymentFee = await payments.feeOf(queries, body.payment_method)
     const request = { ...body, ...rentalDaysOf(body), paymentFee }
-    const price = await priceOrder(queries, request, orderContext(language))
+    const price = await priceOrder(queries, request, orderContext(language, client))
     if (isTooLarge(price)) return Rejection.validation({ items: text('order_too_large') })
     const { promo, promoRejection, weight, subtotal, discount } = price
     const lowestPrices =
-      body.delivery || price.lines.length === 0
+      body.delivery || price.lines.length === 0 || !price.needsDelivery
         ? []
         : await deliveries.lowestPrices(queries, { weight, total: subtotal - discount })
     return {
@@ -129,6 +133,9 @@ export function orderRoutes(
         delivery_from: lowestPrices.map(({ to, price }) => ({ to, price: toDecimal(price, currency) })),
         payment_fee: toDecimal(price.paymentFee, currency),
         total: toDecimal(price.total, currency),
+        needs_delivery: price.needsDelivery,
+        voucher: body.voucher_code ? presentVoucherEffect(price, settings.get(), language) : null,
+        to_pay: toDecimal(price.toPay, currency),
         promo: body.promo_code
           ? {
               code: promo?.code ?? body.promo_code,
@@ -167,6 +174,7 @@ function presentLine(line: PricedLine, currency: Currency): CartPrice['lines'][n
     unit_price: presentUnitPrice(line.unit_price, currency),
     withdrawable: line.withdrawable,
     min_age: line.min_age,
+    voucher: line.voucher,
     total: toDecimal(line.total, currency),
   }
 }

@@ -1,4 +1,6 @@
 import {
+  BY_EMAIL,
+  type Currency,
   type Delivery,
   ORDER_STATES,
   type Parcel,
@@ -24,11 +26,13 @@ import {
   timestamp,
 } from '../../platform/database/drizzle.ts'
 import { purchaseColumns, purchaseIndexes } from '../purchases/tables.ts'
+import type { VoucherRow } from '../vouchers/index.ts'
 
 export const orderNumber = pgSequence('order_number', { startWith: 100_001 })
 
 /** The delivery as chosen, with its texts in the order's language as they were at the time. */
-export type OrderDelivery = Delivery & {
+export type OrderDelivery = Omit<Delivery, 'to'> & {
+  to: Delivery['to'] | typeof BY_EMAIL
   service_name: string
   address: string
   days: [number, number] | null
@@ -105,6 +109,8 @@ export const orderLine = pgTable(
     withdrawable: boolean().notNull().default(true),
     /** How old its customer had to be, in years. */
     min_age: smallint(),
+    /** Of a gift voucher: how long it can be used once it is issued. Null for goods. */
+    voucher_months: integer(),
     from_date: date(),
     to_date: date(),
   },
@@ -170,7 +176,20 @@ export type StoredOrder = typeof order.$inferSelect & {
   })[]
   /** The payments that have brought money, the oldest first. */
   payments: readonly ReceivedPayment[]
+  /** What was issued for its lines of vouchers, in their sequence. */
+  vouchers: readonly IssuedVoucher[]
 }
+
+/** A voucher that an order has paid for; minor units of `currency`. `voided`: what its buyer got back. */
+export type IssuedVoucher = Pick<VoucherRow, 'id' | 'value' | 'balance' | 'valid_until' | 'state' | 'last_four'> & {
+  line: number
+  code: string
+  currency: Currency
+  voided: number
+}
+
+/** Whether there is nothing to send: vouchers are mailed. */
+export const isByEmail = ({ delivery }: { delivery: Pick<OrderDelivery, 'to'> }): boolean => delivery.to === BY_EMAIL
 
 /**
  * `due`: what it was to pay, in minor units of the order's currency; `amount`: the same in those of the currency that was charged, as what was
@@ -182,4 +201,6 @@ export type ReceivedPayment = {
   received: number
   given_back: number
   to_give_back: number
+  /** The end of the code of the voucher it was made by; null for money. */
+  voucher: string | null
 }

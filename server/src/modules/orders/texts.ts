@@ -3,6 +3,12 @@ import { defineTexts } from '../../platform/texts/index.ts'
 /** Why a cart or an order cannot be ordered as it is, and what an order is called. */
 export const text = defineTexts({
   en: {
+    voucher_used_cancel:
+      'A voucher of this order has been used, or its time is over. What is left of it can be paid out at “Vouchers”.',
+    edit_vouchers: 'The vouchers of this order are issued. They can’t be changed any more, but given back.',
+    by_email: 'By e-mail',
+    voucher_on_delivery: 'Vouchers are issued when they are paid for: please choose a way to pay before that.',
+    to_pay_changed: '{amount} is to be paid now. Please check it and order again.',
     line_sold_out: '“{name}” has just sold out.',
     line_too_many: 'Only {left} of “{name}” left.',
     line_unavailable: '“{name}” is no longer offered.',
@@ -46,6 +52,12 @@ export const text = defineTexts({
     withdrawal_too_many: 'You can still withdraw from {left} of “{name}”.',
   },
   bg: {
+    voucher_used_cancel:
+      'Ваучер от тази поръчка е използван или срокът му е изтекъл. Остатъкът може да се върне от „Ваучери“.',
+    edit_vouchers: 'Ваучерите по тази поръчка са издадени. Те вече не могат да се променят, а само да се върнат.',
+    by_email: 'По имейл',
+    voucher_on_delivery: 'Ваучерите се издават, когато бъдат платени: моля, изберете начин за плащане предварително.',
+    to_pay_changed: 'Сега за плащане са {amount}. Моля, проверете и поръчайте пак.',
     line_sold_out: '„{name}“ току-що се изчерпа.',
     line_too_many: 'От „{name}“ са останали само {left} бр.',
     line_unavailable: '„{name}“ вече не се предлага.',

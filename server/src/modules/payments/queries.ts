@@ -1,5 +1,6 @@
 import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { and, asc, desc, eq, inArray, sql } from '../../platform/database/drizzle.ts'
+import { VOUCHER_PROVIDER } from './providers/index.ts'
 import { ACTIVE_STATES } from './states.ts'
 import type { PaymentRow, PaymentSubject } from './subjects.ts'
 import { payment, paymentService, refund } from './tables.ts'
@@ -76,7 +77,7 @@ export function readRefunds(queries: Queries, paymentId: number): Promise<Refund
 
 /** What is charged for a subject, by its newest payment. `amount` in minor units; `expires_at` is null when it can't be paid any more. */
 export async function readCharge(queries: Queries, subject: PaymentSubject) {
-  const [row] = await readPayments(queries, subject)
+  const row = (await readPayments(queries, subject)).find(({ provider }) => provider !== VOUCHER_PROVIDER.key)
   if (!row) return null
   const isActive = (ACTIVE_STATES as readonly string[]).includes(row.state)
   return { amount: row.received ?? row.amount, currency: row.currency, expires_at: isActive ? row.expires_at : null }

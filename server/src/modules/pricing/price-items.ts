@@ -33,6 +33,8 @@ export type PricedLine = {
   withdrawable: boolean
   /** Years: it is sold to nobody younger. */
   min_age: number | null
+  /** It is a gift voucher, which is taxed when something is bought with it (Directive (EU) 2016/1065). */
+  voucher: boolean
   total: number
 }
 
@@ -109,9 +111,10 @@ function priceLine(
     lowest_price: variant.lowest_price,
     unit_price: unitPriceOf(variant.price, variant.net_quantity),
     weight: variant.weight,
-    tax_rate: variant.tax_rate,
+    tax_rate: variant.voucher ? 0 : variant.tax_rate,
     withdrawable: isWithdrawable(variant),
     min_age: variant.min_age,
+    voucher: variant.voucher,
     total: state === 'sold_out' ? 0 : variant.price * item.selected_count,
   }
 }
@@ -141,6 +144,7 @@ function unavailableLine(
     tax_rate: 0,
     withdrawable: variant === undefined || isWithdrawable(variant),
     min_age: variant?.min_age ?? null,
+    voucher: variant?.voucher ?? false,
     total: 0,
   }
 }

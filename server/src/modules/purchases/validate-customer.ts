@@ -52,7 +52,7 @@ export async function validateCustomer(
 
 /** Refuses what was confirmed at a total or a fee that is no longer true. `amount` is the new one (minor units of `currency`), which stands in the details. */
 export function rejectChangedAmount(
-  name: 'total' | 'fee',
+  name: 'total' | 'fee' | 'to_pay',
   amount: number,
   reason: (amount: string) => Text,
   { language, settings }: Pick<PurchaseContext, 'language' | 'settings'>,

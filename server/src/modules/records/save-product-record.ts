@@ -53,6 +53,7 @@ const PAGE_FIELDS: ReadonlySet<string> = new Set([
   'batches',
   'tax_rate',
   'withdrawable',
+  'voucher',
   'maker',
   'reserved_days',
 ])
@@ -141,7 +142,8 @@ function readEntry(
   }
   rejectCounts(document, [])
   variants.forEach((variant, index) => rejectCounts(variant, ['variants', index]))
-  const none = document.let_by === undefined ? { stock: 0 } : {}
+  const isCounted = document.let_by === undefined && document.voucher !== true
+  const none = isCounted ? { stock: 0 } : {}
   const counted =
     variants.length > 0
       ? { ...document, variants: variants.map((variant) => ({ ...variant, ...none })) }

@@ -58,6 +58,7 @@ export const text = defineTexts({
     not_with_rental: 'must not be used with `let_by: day`',
     needs_rental: 'needs `let_by: day`',
     rental_is_one: 'must not be more than 1 with `let_by: day`',
+    not_with_voucher: 'is not for a gift voucher, which is worth what it costs, is sent by e-mail and never sells out',
     rental_has_no_quantity: 'is not for what is rented, whose price is that of a day',
     count_needs_stock: 'needs stock, the number that was counted',
     count_in_future: 'is not over yet in {zone}',
@@ -187,6 +188,8 @@ export const text = defineTexts({
     not_with_rental: 'не се използва за продукт под наем (`let_by: day`)',
     needs_rental: 'е само за продукт под наем (`let_by: day`)',
     rental_is_one: 'не може да е повече от 1 за продукт под наем (`let_by: day`)',
+    not_with_voucher:
+      'не се посочва за ваучер за подарък: той струва колкото стойността си, изпраща се по имейл и не се изчерпва',
     rental_has_no_quantity: 'не се посочва за продукт под наем, чиято цена е за ден',
     count_needs_stock: 'изисква и преброената наличност (stock)',
     count_in_future: 'този момент още не е настъпил ({zone})',

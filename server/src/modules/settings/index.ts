@@ -1,6 +1,12 @@
 export { addressInLanguage } from './address-in-language.ts'
 export { ensureApiKey } from './api-key.ts'
-export { DEFAULT_COUNTRY, DEFAULT_TAX_RATE, DEFAULT_TIME_ZONE, DEFAULT_WITHDRAWAL_DAYS } from '@vitrina/contract'
+export {
+  DEFAULT_COUNTRY,
+  DEFAULT_TAX_RATE,
+  DEFAULT_TIME_ZONE,
+  DEFAULT_VOUCHER_MONTHS,
+  DEFAULT_WITHDRAWAL_DAYS,
+} from '@vitrina/contract'
 export { isClosedForGood, isClosedOn, rejectBookingOn, rejectOrderOn } from './closing.ts'
 export { isDemoShop } from './demo.ts'
 export { importSettings } from './import.ts'

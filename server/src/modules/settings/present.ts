@@ -44,6 +44,7 @@ export function presentSettings(
     terms_url: shop.terms_url?.href ?? null,
     dispatch: shop.dispatch,
     withdrawal_days: shop.withdrawal_days,
+    voucher_months: shop.voucher_months,
     sends_email: sendsEmail,
     privacy_url: shop.privacy_url?.href ?? null,
     company: {

@@ -29,6 +29,8 @@ export type Shop = {
   dispatch: Dispatch | null
   /** How many days after the delivery a customer can withdraw from the contract. */
   withdrawal_days: number
+  /** How long a gift voucher can be used. */
+  voucher_months: number
   /** Words and phrases that mean the same when one searches, a group each. */
   synonyms: string[][]
   /** The address of a style sheet of the merchant, or its name in `look/`. */

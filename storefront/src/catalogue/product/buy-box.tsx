@@ -7,7 +7,7 @@ import { Button, Quantity, classes } from '@vitrina/ui'
 import { OptionPicker } from './option-picker.tsx'
 import { LowestPrice, Price } from './price.tsx'
 import { AskForNotice } from '../../stock-notice/index.ts'
-import { useIncludesVat } from '../../shared/shop-data.ts'
+import { useIncludesVat, useSettings } from '../../shared/shop-data.ts'
 import type { AddToCart } from './use-add-to-cart.ts'
 
 type Props = {
@@ -22,6 +22,10 @@ type Props = {
 export function BuyBox({ product, selected, onSelect, addToCart, button }: Props) {
   const t = useTexts()
   const includesVat = useIncludesVat()
+  const { voucher_months } = useSettings()
+  const taxNote = product.voucher
+    ? t(m.voucher_product_note, { count: voucher_months })
+    : t(includesVat ? m.product_tax_note : m.product_no_tax_note)
   const {
     variant,
     price,
@@ -43,7 +47,7 @@ export function BuyBox({ product, selected, onSelect, addToCart, button }: Props
     <>
       <Price price={price} priorPrice={prior} unitPrice={unit_price} large />
       <LowestPrice prior={prior} lowestPrice={lowest_price} />
-      <p className="mt-1 text-sm text-muted">{t(includesVat ? m.product_tax_note : m.product_no_tax_note)}</p>
+      <p className="mt-1 text-sm text-muted">{taxNote}</p>
       {product.min_age !== null && (
         <p className="mt-1 text-sm text-muted">{t(m.product_min_age, { age: product.min_age })}</p>
       )}

@@ -10,6 +10,8 @@ type Props = {
   title: string
   /** Undefined while it loads. */
   total: number | undefined
+  /** What the total is called, where a voucher has paid a part of it. */
+  totalLabel?: string | undefined
   isUpdating: boolean
   /** An error of a field in the panel, which opens it. */
   error: string | undefined
@@ -19,9 +21,10 @@ type Props = {
 }
 
 /** What is ordered or booked and what it costs: in a sticky column beside the form, or on a narrow screen in a sticky bar that expands. */
-export function SummaryPanel({ formName, title, total, isUpdating, error, children, button }: Props) {
+export function SummaryPanel({ formName, title, total, totalLabel, isUpdating, error, children, button }: Props) {
   const t = useTexts()
   const { formatPrice } = useMoney()
+  const label = totalLabel ?? t(m.cart_total)
   const [isOpen, setIsOpen] = useState(false)
   const [lastError, setLastError] = useState(error)
   if (error !== lastError) {
@@ -59,7 +62,7 @@ export function SummaryPanel({ formName, title, total, isUpdating, error, childr
           {children}
         </div>
         <p role="status" className="sr-only">
-          {total !== undefined && !isUpdating ? `${t(m.cart_total)}: ${formatPrice(total)}` : ''}
+          {total !== undefined && !isUpdating ? `${label}: ${formatPrice(total)}` : ''}
         </p>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 gutters pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
           <button
@@ -72,7 +75,7 @@ export function SummaryPanel({ formName, title, total, isUpdating, error, childr
           >
             <span>
               <span className="block text-sm text-muted">
-                {t(m.cart_total)}
+                {label}
                 <span className="sr-only">, {title}: </span>
               </span>
               <span

@@ -12,6 +12,11 @@ export function BookingTotals({ booking, money }: { booking: Booking; money: Mon
   const amounts = [
     { key: 'owed', label: t(m.booked_owed), amount: cancelled || owed <= total ? 0 : owed },
     { key: 'paid', label: t(m.booked_paid), amount: paid },
+    ...booking.paid_by_voucher.map(({ last_four, amount }) => ({
+      key: last_four,
+      label: t(m.voucher_part_of_it, { last_four }),
+      amount,
+    })),
     { key: 'now', label: t(due.method === 'transfer' ? m.booked_due_transfer : m.booked_due_now), amount: due.now },
     { key: 'arrival', label: t(m.booked_due_on_arrival), amount: due.on_arrival },
     { key: 'kept', label: t(m.booked_kept), amount: cancelled?.kept ?? 0 },

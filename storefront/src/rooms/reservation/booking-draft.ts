@@ -3,9 +3,9 @@ import { contactDetails, type CustomerForm, EMPTY_CUSTOMER } from '../../purchas
 import { createFormDraft } from '@vitrina/forms'
 
 /** The reservation's form. Its rooms, dates and promo code are those of the room store; the code is here for its error alone. */
-export type BookingForm = CustomerForm & { promo_code: string }
+export type BookingForm = CustomerForm & { promo_code: string; voucher_code: string }
 
-export const EMPTY_BOOKING: BookingForm = { ...EMPTY_CUSTOMER, promo_code: '' }
+export const EMPTY_BOOKING: BookingForm = { ...EMPTY_CUSTOMER, promo_code: '', voucher_code: '' }
 
 /** Of the note. */
 const MAX_LENGTH = 2000

@@ -15,6 +15,7 @@ const input = {
   form: { ...EMPTY_BOOKING, first_name: 'Ана', email: ' ana@example.bg ', company_name: 'Роза', agree_terms: true },
   total: 240,
   promo: 'ZIMA',
+  byVoucher: 40,
 }
 const failure = (status: number, body: object = {}) => new ApiError({ status, message: '', ...body } as never)
 /** Answers each call with the next of these; an error is thrown. Records the keys. */
@@ -40,6 +41,7 @@ test('a booking is requested with its rooms, guests, code and the total that was
     email: 'ana@example.bg',
     promo_code: 'ZIMA',
     expected_total: 240,
+    expected_to_pay: 200,
   })
   expect(body).not.toHaveProperty('company_name')
 })

@@ -1,5 +1,6 @@
 import type { Body, Booking, PaymentService } from '@vitrina/contract'
 import { dueWhenBooked } from '@vitrina/contract/due'
+import { sumAmounts } from '@vitrina/contract/money'
 import { type Attempt, customerFields, prepareAttempt, sendAttempt } from '../../purchase/index.ts'
 import { type ApiCall, ApiError } from '@vitrina/api-client'
 import type { BookingForm } from './booking-draft.ts'
@@ -19,10 +20,19 @@ export type BookingInput = {
   total: number
   /** Null for a code that was not applied: its message is already shown beside the field. */
   promo: string | null
+  /** What a voucher pays of the total; null without one, or for one that was not applied. */
+  byVoucher: number | null
 }
 
 /** Builds the request from the selected rooms and the form. */
-export function createBookingRequest({ search, selected, form, total, promo }: BookingInput): BookingRequest {
+export function createBookingRequest({
+  search,
+  selected,
+  form,
+  total,
+  promo,
+  byVoucher,
+}: BookingInput): BookingRequest {
   return {
     name: 'POST /rooms/book',
     body: {
@@ -31,6 +41,7 @@ export function createBookingRequest({ search, selected, form, total, promo }: B
       rooms: selected.map((room) => roomChoiceOf(room, search.rooms)).filter((choice) => choice !== null),
       ...customerFields(form),
       ...(promo && { promo_code: promo }),
+      ...(byVoucher !== null && { voucher_code: form.voucher_code, expected_to_pay: sumAmounts([total, -byVoucher]) }),
       expected_total: total,
     },
   }

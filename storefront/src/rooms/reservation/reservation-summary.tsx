@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { sumAmounts } from '@vitrina/contract/money'
 import { useMoney } from '../../shared/use-money.ts'
-import { PromoCode, SummaryPanel } from '../../purchase/index.ts'
+import { Codes, SummaryPanel } from '../../purchase/index.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { LoadFailed } from '../../shared/loading/load-failed.tsx'
@@ -28,20 +28,21 @@ type Props = {
 export function ReservationSummary({ reservation, from, editLink, button }: Props) {
   const t = useTexts()
   const { filter } = useRooms()
-  const { form, rooms, total, isUpdating, promo, retry } = reservation
-  const promoError = form.errorOf('promo_code')
-  const changePromo = (promo_code: string) => {
-    updateFilter({ promo_code })
-    // That removes its error.
-    form.change({ promo_code })
+  const { form, rooms, toPay, isUpdating, promo, voucher, retry } = reservation
+  const [promoError, voucherError] = [form.errorOf('promo_code'), form.errorOf('voucher_code')]
+  const changeCodes = (codes: { promo_code?: string; voucher_code?: string }) => {
+    if (codes.promo_code !== undefined) updateFilter({ promo_code: codes.promo_code })
+    // That removes their errors.
+    form.change(codes)
   }
   return (
     <SummaryPanel
       formName={bookingForm.name}
       title={t(m.reservation_summary)}
-      total={total ?? undefined}
+      total={toPay ?? undefined}
+      totalLabel={voucher?.applied ? t(m.voucher_to_pay) : undefined}
       isUpdating={isUpdating}
-      error={promoError}
+      error={promoError ?? voucherError}
       button={button}
     >
       <ul aria-label={t(m.room_cart_title)} className="divide-y divide-line border-y border-line">
@@ -53,12 +54,11 @@ export function ReservationSummary({ reservation, from, editLink, button }: Prop
       </ul>
       <div className="mt-1">{editLink}</div>
       <div className="mt-3 border-t border-line pt-4">
-        <PromoCode
+        <Codes
           formName={bookingForm.name}
-          code={filter.promo_code}
-          promo={promo}
-          onChange={changePromo}
-          error={promoError}
+          promo={{ code: filter.promo_code, effect: promo, error: promoError }}
+          voucher={{ code: form.values.voucher_code, effect: voucher, error: voucherError }}
+          onChange={changeCodes}
         />
       </div>
       <div className="mt-4">
@@ -100,13 +100,13 @@ function SummaryRoom({ room: { guests, room, body, price, hasFailed }, from }: {
   )
 }
 
-function Totals({ reservation: { rooms, total, due, isUpdating } }: { reservation: Reservation }) {
+function Totals({ reservation: { rooms, total, due, toPay, voucher, isUpdating } }: { reservation: Reservation }) {
   const t = useTexts()
   const { formatPrice, formatSecondPrice } = useMoney()
   const discount = sumAmounts(rooms.map(({ price }) => price?.discount ?? 0))
   const cityTax = sumAmounts(rooms.map(({ price }) => price?.city_tax ?? 0))
   const format = (amount: number | null) => (amount === null ? <TextSkeleton className="w-20" /> : formatPrice(amount))
-  const later = total === null || due === null ? null : sumAmounts([total, -due])
+  const later = toPay === null || due === null ? null : sumAmounts([toPay, -due])
   return (
     <>
       <TotalsList
@@ -132,6 +132,12 @@ function Totals({ reservation: { rooms, total, due, isUpdating } }: { reservatio
         }}
       />
       <dl className="mt-3 tabular-nums">
+        {voucher?.applied && voucher.amount > 0 && (
+          <AmountRow
+            label={t(m.voucher_paid, { last_four: voucher.last_four })}
+            amount={`−${formatPrice(voucher.amount)}`}
+          />
+        )}
         <AmountRow label={t(m.reservation_due_now)} amount={format(due)} />
         {later !== 0 && <AmountRow label={t(m.reservation_due_later)} amount={format(later)} />}
       </dl>

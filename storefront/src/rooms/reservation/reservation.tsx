@@ -57,17 +57,23 @@ export function Reservation({ search }: { search: DatedSearch }) {
           <Form form={form} className="min-w-0 grow lg:col-span-7">
             <RoomExtras offered={extras.offered} />
             <ContactSection form={form} phoneHint={t(m.reservation_phone_hint)} />
-            <PaymentSection
-              form={form}
-              cards={methods?.map(({ service, name, text, isPossible }) => ({
-                value: service,
-                label: name,
-                text: isPossible ? text : t(m.reservation_deposit_needed),
-                disabled: !isPossible,
-              }))}
-              hasFailed={payments.isError}
-              onRetry={() => void payments.refetch()}
-            />
+            {reservation.isPaid ? (
+              <FormSection title={t(m.checkout_payment)}>
+                <p>{t(m.voucher_pays_all)}</p>
+              </FormSection>
+            ) : (
+              <PaymentSection
+                form={form}
+                cards={methods?.map(({ service, name, text, isPossible }) => ({
+                  value: service,
+                  label: name,
+                  text: isPossible ? text : t(m.reservation_deposit_needed),
+                  disabled: !isPossible,
+                }))}
+                hasFailed={payments.isError}
+                onRetry={() => void payments.refetch()}
+              />
+            )}
             <InvoiceSection form={form} />
             <NoteSection form={form} hint={t(m.reservation_note_hint)} />
             {extras.hotel && (

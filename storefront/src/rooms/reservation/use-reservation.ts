@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { Booking, RoomPromo } from '@vitrina/contract'
+import { sumAmounts } from '@vitrina/contract/money'
 import { useState } from 'react'
 import { useForm } from '@vitrina/forms'
 import * as m from '@vitrina/i18n/messages'
@@ -15,7 +16,7 @@ import { savePendingBooking } from './pending-booking.ts'
 import { useRedirect } from '../../purchase/index.ts'
 import { clearRooms, useRooms, useSelection } from '../room-store.ts'
 import { showToast } from '../../shared/messages/toast-store.ts'
-import { bookingPaymentsQuery, invalidateAvailability } from '../room-queries.ts'
+import { bookingPaymentsQuery, invalidateAvailability, voucherQuery } from '../room-queries.ts'
 import { useSelectedRooms } from '../room-cart/use-selected-rooms.ts'
 import { type DatedSearch, stayParams } from '../search/stay-search.ts'
 import { bookingForm, type BookingNotice } from './booking-form.ts'
@@ -38,16 +39,23 @@ export function useReservation(search: DatedSearch) {
   const [refused, setRefused] = useState<{ selectionKey: string; total: number } | null>(null)
   const total = refused?.selectionKey === selectionKey ? refused.total : prices.total
   const promo = promoOf(prices.rooms.map(({ price }) => price?.promo ?? null))
+  const checked = useQuery({
+    ...voucherQuery(api, { voucher_code: stored.voucher_code, total: total ?? 0 }),
+    enabled: stored.voucher_code !== '' && total !== null,
+  })
+  const voucher = stored.voucher_code === '' ? null : (checked.data ?? null)
+  const byVoucher = voucher?.applied ? voucher.amount : 0
+  const isPaid = byVoucher > 0 && byVoucher === total
   const methods = payments.data?.map((method) => ({
     ...method,
-    isPossible: !(isPaidOnArrival(method) && prices.dueNow !== null && prices.dueNow > 0),
+    isPossible: !(isPaidOnArrival(method) && prices.dueNow !== null && prices.dueNow > byVoucher),
   }))
   const method =
     methods?.find(({ service, isPossible }) => isPossible && service === stored.payment_method) ??
     methods?.find(({ isPossible }) => isPossible)
   const values: BookingForm = {
     ...stored,
-    payment_method: method?.service ?? '',
+    payment_method: isPaid ? 'voucher' : (method?.service ?? ''),
     promo_code,
   }
 
@@ -64,6 +72,7 @@ export function useReservation(search: DatedSearch) {
         form: submitted,
         total,
         promo: promo?.applied ? promo_code : null,
+        byVoucher: voucher?.applied ? voucher.amount : null,
       }).catch((error: unknown) => {
         // The prices or the promo code on screen may be outdated.
         void invalidateAvailability(queryClient)
@@ -111,9 +120,16 @@ export function useReservation(search: DatedSearch) {
     isLoading: prices.isLoading,
     isUpdating: prices.isUpdating,
     promo,
+    voucher,
+    isPaid,
     payments,
     methods,
-    due: total === null || prices.dueNow === null ? null : dueOf(total, prices.dueNow, method),
+    /** What is left to be paid when the rooms are booked. */
+    due:
+      total === null || prices.dueNow === null
+        ? null
+        : Math.max(0, sumAmounts([dueOf(total, prices.dueNow, method), -byVoucher])),
+    toPay: total === null ? null : sumAmounts([total, -byVoucher]),
     retry: prices.retry,
   }
 }

@@ -27,6 +27,7 @@ const line = {
   unit_price: null,
   withdrawable: true,
   min_age: null,
+  voucher: false,
   total: 30.3,
 }
 

@@ -116,6 +116,7 @@ const amountsOf = (price: CartPrice, lines: readonly CartLine[]): OrderAmounts =
         deliveryPrice: null,
         paymentFee: 0,
         total: sumAmounts([price.subtotal, -price.discount]),
+        byVoucher: [],
       }
     : toOrderAmounts(price)
 
@@ -125,5 +126,16 @@ function estimateAmounts(price: CartPrice | undefined, lines: readonly CartLine[
   const deliveryPrice = price?.delivery_price ?? null
   const paymentFee = price?.payment_fee ?? 0
   const total = sumAmounts([subtotal, deliveryPrice ?? 0, paymentFee])
-  return { subtotal, discount: 0, promoCode: null, deliveryPrice, paymentFee, total }
+  const isSent = price?.needs_delivery ?? true
+  return {
+    subtotal,
+    discount: 0,
+    promoCode: null,
+    deliveryPrice,
+    paymentFee,
+    isSent,
+    byVoucher: [],
+    toPay: total,
+    total,
+  }
 }

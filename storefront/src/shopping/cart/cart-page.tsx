@@ -6,6 +6,7 @@ import * as m from '@vitrina/i18n/messages'
 import { useCart } from './cart-store.ts'
 import { syncCheckoutFormWithStorage, useCheckoutForm } from '../checkout/checkout-draft.ts'
 import { Button, buttonClass, classes, Notice, Skeleton, useDebouncedValue } from '@vitrina/ui'
+import { toPayOf } from '../order/order-totals.tsx'
 import { PendingOrders } from '../order/pending-orders.tsx'
 import { CartLineItem, CartLineSkeleton } from './cart-line.tsx'
 import { useCartLines } from './cart-lines.ts'
@@ -120,12 +121,14 @@ function CartContent() {
           className="sticky bottom-0 z-20 bleed mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper gutters pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
         >
           <p className="grow basis-24 leading-tight tabular-nums">
-            <span className="block text-sm text-muted">{t(m.cart_total)}</span>
+            <span className="block text-sm text-muted">
+              {t(amounts && amounts.byVoucher.length > 0 ? m.voucher_to_pay : m.cart_total)}
+            </span>
             <span
               aria-busy={!amounts || isUpdating || undefined}
               className={classes('text-lg font-semibold transition-opacity', isUpdating && 'opacity-50')}
             >
-              {amounts ? formatPrice(amounts.total) : '…'}
+              {amounts ? formatPrice(toPayOf(amounts)) : '…'}
             </span>
           </p>
           <Link to="/checkout" onClick={blockWhileIssues} className={buttonClass({ size: 'large' })}>

@@ -56,12 +56,18 @@ export const toOrderAmounts = ({
   payment_fee,
   total,
   promo,
+  needs_delivery,
+  voucher,
+  to_pay,
 }: CartPrice): OrderAmounts => ({
   subtotal,
   discount,
   promoCode: promo?.code,
   deliveryPrice: delivery_price,
   paymentFee: payment_fee,
+  isSent: needs_delivery,
+  byVoucher: voucher?.applied && voucher.amount > 0 ? [voucher] : [],
+  toPay: to_pay,
   total,
 })
 

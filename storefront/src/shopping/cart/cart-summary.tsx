@@ -12,7 +12,7 @@ import { updateCheckoutForm, useCheckoutForm } from '../checkout/checkout-draft.
 import { CheckoutPromoCode } from '../checkout/checkout-promo-code.tsx'
 import { DELIVERY_METHOD_LABELS, deliveryMethodsOf, useCheckoutChoices, withDefaults } from '../checkout/choices.ts'
 import { createPriceRequest } from '../checkout/requests.ts'
-import { type OrderAmounts, OrderTotals } from '../order/order-totals.tsx'
+import { type OrderAmounts, OrderTotals, toPayOf } from '../order/order-totals.tsx'
 import { type CartPriceRequest, deliveryPriceQuery, towardsFreeDelivery } from './cart-price.ts'
 import { FreeDeliveryProgress } from './free-delivery-progress.tsx'
 
@@ -69,9 +69,7 @@ export function CartSummary({ amounts, price, delivery, isUpdating, children }: 
       <h2 id="cart-summary" className="text-xl">
         {t(m.cart_summary)}
       </h2>
-      <div className="mt-4">
-        <DeliveryChoice delivery={delivery} />
-      </div>
+      <div className="mt-4">{price?.needs_delivery !== false && <DeliveryChoice delivery={delivery} />}</div>
       <OrderTotals
         className="mt-4"
         amounts={amounts}
@@ -89,13 +87,13 @@ export function CartSummary({ amounts, price, delivery, isUpdating, children }: 
             )}
           </span>
         }
-        {...(includesVat && { totalNote: t(m.checkout_tax) })}
+        {...(includesVat && price?.needs_delivery !== false && { totalNote: t(m.checkout_tax) })}
       />
       <p role="status" className="sr-only">
-        {amounts && !isUpdating ? `${t(m.cart_total)}: ${money.formatPrice(amounts.total)}` : ''}
+        {amounts && !isUpdating ? `${t(m.cart_total)}: ${money.formatPrice(toPayOf(amounts))}` : ''}
       </p>
       <div className="mt-4">
-        <CheckoutPromoCode promo={price?.promo ?? null} />
+        <CheckoutPromoCode price={price} />
       </div>
       {/* Where the box is longer than the window, the button stays in view. */}
       <div className="bg-raised pt-3 lg:sticky lg:bottom-0 lg:-mb-7 lg:pb-7">{children}</div>

@@ -15,6 +15,7 @@ export type CheckoutForm = CustomerForm &
     confirm_age: boolean
     /** How old who orders these goods has to be; 0 where that does not matter. Known once they are priced. */
     min_age: number
+    voucher_code: string
     is_gift: boolean
     gift_name: string
     gift_phone: string
@@ -32,6 +33,7 @@ export const EMPTY_FORM: CheckoutForm = {
   promo_code: '',
   confirm_age: false,
   min_age: 0,
+  voucher_code: '',
   is_gift: false,
   gift_name: '',
   gift_phone: '',

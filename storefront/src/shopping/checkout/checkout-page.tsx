@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { Button, buttonClass, Checkbox } from '@vitrina/ui'
-import { Form, formId } from '@vitrina/forms'
+import { Form, formId, FormSection } from '@vitrina/forms'
 import { ContactSection, FoldedNote, InvoiceSection, PaymentSection } from '../../purchase/index.ts'
 import { HrefLink } from '../../shared/href-link.tsx'
 import { useSettings } from '../../shared/shop-data.ts'
@@ -14,7 +14,7 @@ import type { CartLine } from '../cart/cart-lines.ts'
 import { type OrderLine, OrderLines } from '../order/order-lines.tsx'
 import { useCheckoutForm } from './checkout-draft.ts'
 import { checkoutForm } from './checkout-form.ts'
-import { canPay, useCheckoutChoices } from './choices.ts'
+import { adaptToPrice, canPay, isPaidByVoucher, useCheckoutChoices } from './choices.ts'
 import { DeliverySection } from './delivery/delivery-section.tsx'
 import { GiftSection } from './gift-section.tsx'
 import { OrderIssues } from './placing/order-issues.tsx'
@@ -27,9 +27,11 @@ import { useCheckoutPrice } from './use-checkout-price.ts'
 export function useGoodsCheckout(goods: Goods) {
   const stored = useCheckoutForm(({ values }) => values)
   const choices = useCheckoutChoices(stored, goods.kind)
-  const price = useCheckoutPrice(goods, choices.form, choices.areLoaded)
-  const min_age = Math.max(0, ...(price.price?.lines ?? []).map((line) => line.min_age ?? 0))
-  const form = usePlaceOrder(goods, { ...choices.form, min_age }, price)
+  // What a price says of the goods decides what is asked, and by that what they cost; mostly both are one request.
+  const first = useCheckoutPrice(goods, choices.form, choices.areLoaded)
+  const values = adaptToPrice(choices.form, first.price, choices.payments.data)
+  const price = useCheckoutPrice(goods, values, choices.areLoaded && first.price !== undefined)
+  const form = usePlaceOrder(goods, values, price)
   return { goods, choices, price, form }
 }
 
@@ -47,6 +49,7 @@ export function Checkout({ checkout: { goods, choices, price, form }, lines, lin
   const { formatPrice } = useMoney()
   const { phase, errorOf, isComplete } = form
   const { payments } = choices
+  const isByEmail = price.price?.needs_delivery === false
 
   const orderButton = (className: string) => (
     <Button type="submit" form={formId(checkoutForm)} size="large" busy={phase !== 'editing'} className={className}>
@@ -62,19 +65,27 @@ export function Checkout({ checkout: { goods, choices, price, form }, lines, lin
           <LoginOffer />
           <Form form={form}>
             <ContactSection form={form} phoneHint={t(m.checkout_phone_hint)} />
-            <DeliverySection choices={choices} price={price} />
-            {goods.kind === 'cart' && <GiftSection />}
-            <PaymentSection
-              form={form}
-              cards={payments.data?.map(({ service, name, text, fee, due }) => ({
-                value: service,
-                label: name,
-                ...(canPay(form.values, due) ? { text } : { text: t(m.gift_not_on_delivery), disabled: true }),
-                side: fee > 0 ? `+${formatPrice(fee)}` : undefined,
-              }))}
-              hasFailed={payments.isError}
-              onRetry={() => void payments.refetch()}
-            />
+            {!isByEmail && <DeliverySection choices={choices} price={price} />}
+            {goods.kind === 'cart' && !isByEmail && <GiftSection />}
+            {isPaidByVoucher(form.values) ? (
+              <FormSection title={t(m.checkout_payment)}>
+                <p>{t(m.voucher_pays_all)}</p>
+              </FormSection>
+            ) : (
+              <PaymentSection
+                form={form}
+                cards={payments.data?.map(({ service, name, text, fee, due }) => ({
+                  value: service,
+                  label: name,
+                  ...(canPay(form.values, due)
+                    ? { text }
+                    : { text: t(isByEmail ? m.voucher_not_on_delivery : m.gift_not_on_delivery), disabled: true }),
+                  side: fee > 0 ? `+${formatPrice(fee)}` : undefined,
+                }))}
+                hasFailed={payments.isError}
+                onRetry={() => void payments.refetch()}
+              />
+            )}
             <InvoiceSection form={form} />
             <FoldedNote form={form} hint={t(m.checkout_note_hint)} />
             <div className="grid gap-4 border-t border-line pt-6">
@@ -95,7 +106,7 @@ export function Checkout({ checkout: { goods, choices, price, form }, lines, lin
         </div>
         <Summary
           price={price}
-          promoError={errorOf('promo_code')}
+          errors={{ promo: errorOf('promo_code'), voucher: errorOf('voucher_code') }}
           lines={<OrderLines lines={lines} label={t(m.checkout_summary)} formatPrice={formatPrice} />}
           editLink={editLink}
           button={orderButton('px-4! sm:px-7!')}

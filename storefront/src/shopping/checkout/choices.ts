@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import type { DeliveryOffice, DeliveryService, DeliveryTarget, PaymentService } from '@vitrina/contract'
+import type { CartPrice, DeliveryOffice, DeliveryService, DeliveryTarget, PaymentService } from '@vitrina/contract'
 import { type Api, useApi } from '@vitrina/api-client'
 import * as m from '@vitrina/i18n/messages'
 import { countriesQuery } from '../../account/index.ts'
@@ -19,7 +19,12 @@ type Choices = {
 export type DeliveryMethod = DeliveryTarget | 'pickup'
 
 /** The form with every choice made: the shopper's where it is still offered, else the shop's first. */
-export type FormWithDefaults = CheckoutForm & { to: DeliveryMethod | '' }
+export type FormWithDefaults = CheckoutForm & { to: DeliveryMethod | '' | typeof BY_EMAIL }
+
+/** Of what is nothing but vouchers. */
+const BY_EMAIL = 'email'
+/** Of what a voucher pays in whole. */
+const BY_VOUCHER = 'voucher'
 
 export const DELIVERY_METHOD_LABELS: Record<DeliveryMethod, typeof m.checkout_method_address> = {
   address: m.checkout_method_address,
@@ -31,11 +36,11 @@ const DELIVERY_METHODS: readonly DeliveryMethod[] = ['address', 'office', 'picku
 
 export const supportsMethod = (
   { to, pickup }: Pick<DeliveryService, 'to' | 'pickup'>,
-  method: DeliveryMethod | '',
+  method: FormWithDefaults['to'],
 ): boolean => (pickup ? method === 'pickup' : to.some((target) => target === method))
 
-export const deliveryTarget = (method: DeliveryMethod | ''): DeliveryTarget | '' =>
-  method === 'pickup' ? 'office' : method
+export const deliveryTarget = (method: FormWithDefaults['to']): DeliveryTarget | '' =>
+  method === BY_EMAIL ? '' : method === 'pickup' ? 'office' : method
 
 export function countryOrDefault(form: Pick<CheckoutForm, 'country'>, countries: Choices['countries']): string {
   if (!countries) return form.country
@@ -82,9 +87,29 @@ export function withDefaults(
   }
 }
 
-/** Nothing is asked of who gets a present. */
-export const canPay = ({ is_gift }: Pick<CheckoutForm, 'is_gift'>, due: 'now' | 'later'): boolean =>
-  !(is_gift && due === 'later')
+/** Nothing is asked of who gets a present, and a voucher is issued once it is paid. */
+export const canPay = ({ is_gift, to }: Pick<CheckoutForm, 'is_gift' | 'to'>, due: 'now' | 'later'): boolean =>
+  !((is_gift || to === BY_EMAIL) && due === 'later')
+
+/** Whether the voucher of the form pays for everything, so that no payment method is chosen. */
+export const isPaidByVoucher = ({ payment_method }: Pick<CheckoutForm, 'payment_method'>): boolean =>
+  payment_method === BY_VOUCHER
+
+/** The form as what is ordered wants it: vouchers are mailed, and what a voucher pays in whole needs no payment method. */
+export function adaptToPrice(
+  form: FormWithDefaults,
+  price: Pick<CartPrice, 'needs_delivery' | 'voucher' | 'to_pay' | 'lines'> | undefined,
+  payments: Choices['payments'],
+): FormWithDefaults {
+  if (!price) return form
+  const min_age = Math.max(0, ...price.lines.map((line) => line.min_age ?? 0))
+  const adapted = { ...form, min_age, ...(price.needs_delivery ? {} : { to: BY_EMAIL as typeof BY_EMAIL }) }
+  if (form.voucher_code && price.voucher?.applied && price.to_pay === 0)
+    return { ...adapted, payment_method: BY_VOUCHER }
+  const possible = payments?.filter(({ due }) => canPay(adapted, due))
+  const payment = possible?.find(({ service }) => service === form.payment_method) ?? possible?.[0]
+  return { ...adapted, payment_method: payment?.service ?? form.payment_method }
+}
 
 /** The delivery services to a country, or to all when it is null. */
 const servicesQuery = ({ call, language }: Api, country: string | null) =>

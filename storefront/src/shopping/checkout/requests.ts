@@ -17,7 +17,7 @@ export function createPriceRequest(goods: Goods, form: FormWithDefaults): Body<'
   return {
     items: requestItems(goods),
     ...period,
-    ...withoutBlanks({ promo_code: form.promo_code, payment_method }),
+    ...withoutBlanks({ promo_code: form.promo_code, voucher_code: form.voucher_code, payment_method }),
     ...(country && to && service ? { delivery: { service, to, country, ...deliveryPlace(form) } } : {}),
   }
 }
@@ -53,16 +53,23 @@ type ShownPrice = {
   total: number
   /** Null for a code that was not applied: its message is already shown beside the field. */
   promo: string | null
+  /** One that was applied, and what it leaves to pay. */
+  voucher?: { code: string; toPay: number } | null
 }
 
 /** Builds the request from the form. Empty fields and fields that the form does not show are left out. */
-export function createOrderRequest(goods: Goods, form: FormWithDefaults, { total, promo }: ShownPrice): OrderRequest {
+export function createOrderRequest(
+  goods: Goods,
+  form: FormWithDefaults,
+  { total, promo, voucher }: ShownPrice,
+): OrderRequest {
   const shared = {
     ...customerFields(form),
     ...(form.min_age > 0 ? { confirm_age: form.confirm_age } : {}),
-    delivery: deliveryFields(form),
+    ...(form.to === 'email' ? {} : { delivery: deliveryFields(form) }),
     ...withoutBlanks({ promo_code: promo ?? '' }),
     expected_total: total,
+    ...(voucher && { voucher_code: voucher.code, expected_to_pay: voucher.toPay }),
   }
   if (goods.kind === 'cart')
     return { name: 'POST /orders', body: { items: requestItems(goods), ...shared, ...giftOf(form) } }
@@ -73,12 +80,12 @@ export function createOrderRequest(goods: Goods, form: FormWithDefaults, { total
   }
 }
 
-function giftOf({ is_gift, gift_name, gift_phone, gift_message, gift_date }: FormWithDefaults) {
-  if (!is_gift) return {}
+function giftOf({ is_gift, to, gift_name, gift_phone, gift_message, gift_date }: FormWithDefaults) {
+  if (!is_gift || to === 'email') return {}
   return { gift: { name: gift_name, phone: gift_phone, ...withoutBlanks({ message: gift_message, date: gift_date }) } }
 }
 
-function deliveryFields(form: FormWithDefaults): Body<'POST /orders'>['delivery'] {
+function deliveryFields(form: FormWithDefaults) {
   const { service, country, street, street_number, quarter, entrance, floor, apartment } = form
   // An empty target is sent as it is: the server answers with the error.
   const to = deliveryTarget(form.to) as 'address' | 'office'

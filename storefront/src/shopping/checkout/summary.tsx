@@ -14,7 +14,7 @@ import type { CheckoutPrice } from './use-checkout-price.ts'
 
 type Props = {
   price: CheckoutPrice
-  promoError: string | undefined
+  errors: { promo: string | undefined; voucher: string | undefined }
   lines: ReactNode
   /** The link to where the purchase can be changed. */
   editLink: ReactNode
@@ -23,21 +23,22 @@ type Props = {
 }
 
 /** Lines, promo code and totals beside the checkout's form. */
-export function Summary({ price: { price, query, isUpdating }, promoError, lines, editLink, button }: Props) {
+export function Summary({ price: { price, query, isUpdating }, errors, lines, editLink, button }: Props) {
   const t = useTexts()
   return (
     <SummaryPanel
       formName={checkoutForm.name}
       title={t(m.checkout_summary)}
-      total={price?.total}
+      total={price?.to_pay}
+      totalLabel={price?.voucher?.applied ? t(m.voucher_to_pay) : undefined}
       isUpdating={isUpdating}
-      error={promoError}
+      error={errors.promo ?? errors.voucher}
       button={button}
     >
       {lines}
       <div className="mt-1">{editLink}</div>
       <div className="mt-3 border-t border-line pt-4">
-        <CheckoutPromoCode promo={price?.promo ?? null} error={promoError} />
+        <CheckoutPromoCode price={price} errors={errors} />
       </div>
       <div className="mt-4">
         {query.isError && (
@@ -62,7 +63,7 @@ function PriceTotals({ price, isUpdating }: Pick<CheckoutPrice, 'price' | 'isUpd
       money={money}
       isUpdating={isUpdating}
       deliveryNote={missing && <FreeDeliveryProgress {...missing} />}
-      {...(includesVat && { totalNote: t(m.checkout_tax) })}
+      {...(includesVat && price?.needs_delivery !== false && { totalNote: t(m.checkout_tax) })}
     />
   )
 }

@@ -16,12 +16,13 @@ const TYPING_DEBOUNCE_MS = 200
 export function useCheckoutPrice(goods: Goods, form: FormWithDefaults, areChoicesLoaded: boolean) {
   const latest = createPriceRequest(goods, form)
   const debounced = useDebouncedValue({ latest, areChoicesLoaded }, TYPING_DEBOUNCE_MS)
-  // Items and promo code don't change by typing: they are requested at once.
-  const { items, promo_code } = latest
-  const typedBefore = { ...debounced.latest, items, promo_code }
+  // Items and codes don't change by typing: they are requested at once.
+  const { items, promo_code, voucher_code } = latest
+  const typedBefore = { ...debounced.latest, items, promo_code, voucher_code }
   // The first request is not debounced. A request from before the choices were loaded would lack the delivery.
   const isTyping =
-    debounced.areChoicesLoaded && JSON.stringify(typedBefore) !== JSON.stringify({ ...latest, items, promo_code })
+    debounced.areChoicesLoaded &&
+    JSON.stringify(typedBefore) !== JSON.stringify({ ...latest, items, promo_code, voucher_code })
   const request = isTyping ? typedBefore : latest
   const query = useQuery({
     ...cartPriceQuery(useApi(), request),

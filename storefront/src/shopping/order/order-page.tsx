@@ -8,6 +8,7 @@ import { OrderReviewLine } from '../../reviews/index.ts'
 import { AccountOffer, Letterhead, RecordNotFound } from '../../purchase/index.ts'
 import { introText, orderStateText, ORDER_PAYMENT_TEXTS } from './order-texts.ts'
 import { OrderLines } from './order-lines.tsx'
+import { BoughtVouchers } from './bought-vouchers.tsx'
 import { OrderBalance } from './order-balance.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { RentalDays } from '../rental/rental-days.tsx'
@@ -90,7 +91,8 @@ function OrderArticle({ order }: { order: Order }) {
         </div>
         {hasPaymentStatus(order) && <PaymentStatus order={order} />}
       </header>
-      <OrderProgress order={order} lang={lang} formatPrice={formatPrice} />
+      <BoughtVouchers order={order} lang={lang} />
+      {delivery.to !== 'email' && <OrderProgress order={order} lang={lang} formatPrice={formatPrice} />}
 
       <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-12 print:mt-4 print:block print:pt-4">
         <section aria-labelledby="order-lines" className="scroll-mt-24 lg:col-span-6 print:col-span-12">
@@ -133,10 +135,13 @@ function OrderArticle({ order }: { order: Order }) {
               withdrawn: reducedBy(order, ({ kind }) => kind === 'withdrawal'),
               deducted: reducedBy(order, ({ kind }) => kind !== 'withdrawal'),
               total,
+              isSent: delivery.to !== 'email',
+              byVoucher: order.paid_by_voucher,
+              toPay: order.balance.to_pay,
             }}
             money={money}
           />
-          <OrderBalance balance={order.balance} formatPrice={formatPrice} />
+          <OrderBalance order={order} formatPrice={formatPrice} />
         </section>
 
         <div className="grid content-start gap-8 print:mt-6 lg:col-span-6 print:block print:columns-2">

@@ -30,7 +30,7 @@ export function OrderProgress({
 }) {
   const t = useTexts()
   const { language } = useApi()
-  const { state, payment_state, delivery, created_at, total } = order
+  const { state, payment_state, delivery, created_at, balance } = order
   const reachedStep = REACHED_STEP[state]
   if (reachedStep === undefined) return null
   // Orders that are picked up are not shipped.
@@ -52,7 +52,7 @@ export function OrderProgress({
     ),
     delivered:
       payment_state === 'due_on_delivery'
-        ? t(m.order_step_pay, { amount: formatPrice(total) })
+        ? t(m.order_step_pay, { amount: formatPrice(balance.to_pay) })
         : delivery.pickup
           ? t(m.order_step_pickup)
           : delivery.to === 'office'

@@ -21,7 +21,8 @@ export function OrderSections({
 }) {
   const t = useTexts()
   const { language } = useApi()
-  const { number, state, payment, payment_state, delivery, total, currency } = order
+  const { number, state, payment, payment_state, delivery, currency } = order
+  const { to_pay } = order.balance
   const isOver = state === 'cancelled' || state === 'returned'
   return (
     <>
@@ -32,7 +33,7 @@ export function OrderSections({
         {payment.account && payment_state === 'awaiting_transfer' ? (
           <BankAccount
             account={payment.account}
-            amount={{ formatted: formatPrice(total), decimal: formatDecimal(total, currency) }}
+            amount={{ formatted: formatPrice(to_pay), decimal: formatDecimal(to_pay, currency) }}
             reference={number}
             lang={lang}
           />
@@ -47,6 +48,7 @@ export function OrderSections({
         <p className="font-semibold">
           <span lang={lang}>{delivery.service_name}</span>
           {!delivery.pickup &&
+            delivery.to !== 'email' &&
             `, ${(delivery.to === 'office' ? t(m.checkout_method_office) : t(m.checkout_method_address)).toLowerCase()}`}
         </p>
         <p lang={lang}>{delivery.address}</p>

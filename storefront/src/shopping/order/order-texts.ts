@@ -19,8 +19,16 @@ export const ORDER_PAYMENT_TEXTS = {
 } satisfies Record<PaymentState, unknown>
 
 /** The name of an order's state. An order that is picked up ends as collected, not as delivered. */
-export const orderStateText = (state: OrderState, { pickup }: Pick<Order['delivery'], 'pickup'>, t: Texts): string =>
-  state === 'delivered' && pickup ? t(m.order_state_collected) : t(ORDER_STATE_TEXTS[state])
+export const orderStateText = (
+  state: OrderState,
+  { pickup, to }: Pick<Order['delivery'], 'pickup'> & Partial<Pick<Order['delivery'], 'to'>>,
+  t: Texts,
+): string =>
+  state === 'delivered' && to === 'email'
+    ? t(m.voucher_state_sent)
+    : state === 'delivered' && pickup
+      ? t(m.order_state_collected)
+      : t(ORDER_STATE_TEXTS[state])
 
 /** The sentence below the title of the order page. */
 export function introText(
@@ -37,8 +45,9 @@ export function introText(
     case 'shipped':
       return t(m.order_intro_shipped)
     case 'delivered':
-      return t(m.order_intro_delivered)
+      return t(delivery.to === 'email' ? m.voucher_intro_sent : m.order_intro_delivered)
     default:
+      if (delivery.to === 'email') return t(m.voucher_intro_waits)
       return payment_state === 'paid'
         ? t(m.order_intro_paid)
         : payment_state === 'due_on_delivery'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { TextSkeleton, TotalsList } from '@vitrina/ui'
+import { AmountRow, TextSkeleton, TotalsList } from '@vitrina/ui'
 import type { MoneyFormats } from '../../shared/use-money.ts'
 
 /** Decimals in one currency. The delivery price is null while no delivery is possible or chosen. */
@@ -15,7 +15,15 @@ export type OrderAmounts = {
   withdrawn?: number
   deducted?: number
   total: number
+  /** False where there is nothing but vouchers, which are sent by e-mail. */
+  isSent: boolean
+  /** What vouchers pay of it, and what is left to pay. */
+  byVoucher: readonly { last_four: string; amount: number }[]
+  toPay: number
 }
+
+/** What is to be paid: the total, or what a voucher leaves of it. */
+export const toPayOf = ({ total, byVoucher, toPay }: OrderAmounts): number => (byVoucher.length > 0 ? toPay : total)
 
 type Props = {
   /** Undefined while they load: their place is kept. */
@@ -34,7 +42,7 @@ export function OrderTotals({ amounts, money, deliveryNote, totalNote, isUpdatin
   const format = (amount: number | undefined) =>
     amount === undefined ? <TextSkeleton className="w-20" /> : formatPrice(amount)
   const delivery = amounts?.deliveryPrice
-  return (
+  const list = (
     <TotalsList
       className={className}
       isUpdating={isUpdating || !amounts}
@@ -51,12 +59,16 @@ export function OrderTotals({ amounts, money, deliveryNote, totalNote, isUpdatin
               },
             ]
           : []),
-        {
-          key: 'delivery',
-          label: t(m.cart_delivery),
-          note: deliveryNote,
-          amount: delivery === null ? '–' : delivery === 0 ? t(m.cart_delivery_free) : format(delivery),
-        },
+        ...(amounts?.isSent === false
+          ? []
+          : [
+              {
+                key: 'delivery',
+                label: t(m.cart_delivery),
+                note: deliveryNote,
+                amount: delivery === null ? '–' : delivery === 0 ? t(m.cart_delivery_free) : format(delivery),
+              },
+            ]),
         ...(amounts && amounts.paymentFee > 0
           ? [{ key: 'fee', label: t(m.cart_payment_fee), amount: formatPrice(amounts.paymentFee) }]
           : []),
@@ -76,5 +88,29 @@ export function OrderTotals({ amounts, money, deliveryNote, totalNote, isUpdatin
         note: amounts ? formatSecondPrice(amounts.total) : formatSecondPrice(0) && '\u00a0',
       }}
     />
+  )
+  if (!amounts || amounts.byVoucher.length === 0) return list
+  return (
+    <>
+      {list}
+      <VoucherRows {...amounts} formatPrice={formatPrice} />
+    </>
+  )
+}
+
+/** What vouchers pay, and what is left to pay. */
+export function VoucherRows({
+  byVoucher,
+  toPay,
+  formatPrice,
+}: Pick<OrderAmounts, 'byVoucher' | 'toPay'> & { formatPrice: (amount: number) => string }) {
+  const t = useTexts()
+  return (
+    <dl className="mt-3 tabular-nums">
+      {byVoucher.map(({ last_four, amount }) => (
+        <AmountRow key={last_four} label={t(m.voucher_paid, { last_four })} amount={`−${formatPrice(amount)}`} />
+      ))}
+      <AmountRow label={t(m.voucher_to_pay)} amount={<strong>{formatPrice(toPay)}</strong>} />
+    </dl>
   )
 }

@@ -1,3 +1,4 @@
+import { sumAmounts } from '@vitrina/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Order } from '@vitrina/contract'
@@ -48,7 +49,7 @@ function AwaitedPayment({ order }: { order: Order }) {
   const hasReturned = useSearch({ from: '/orders/cash/thank_you/$url' }).payment === 'returned'
   const { formatPrice } = useMoneyIn(order.currency)
   const { charge } = order.payment
-  const isRest = order.balance.paid > 0
+  const isRest = sumAmounts([order.balance.paid, ...order.paid_by_voucher.map(({ amount }) => -amount)]) > 0
   const amount = charge && (isRest && !charge.expires_at ? formatPrice(order.balance.to_pay) : formatCharge(charge))
   if (hasReturned && order.payment_state === 'pending')
     return <WaitingPayment email={order.email} isSlow={isSlow(dataUpdatedAt)} />

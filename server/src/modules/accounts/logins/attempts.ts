@@ -67,6 +67,10 @@ const REVIEW_PICTURES_OF_ORDER: Limit = {
   forgetSeconds: HOUR,
 }
 
+/** Codes of vouchers that nobody has: of a house, and of everybody. */
+const VOUCHERS_FROM_ADDRESS: Limit = limit('voucher-address', { free: 20, firstWaitSeconds: 60, maxWaitSeconds: 900 })
+const VOUCHERS_OF_ALL: Limit = limit('voucher-all', { free: 2000, firstWaitSeconds: 1, maxWaitSeconds: 60 })
+
 /** Unless said otherwise, the free attempts are forgotten within an hour. */
 function limit(name: string, fields: Omit<Limit, 'name' | 'forgetSeconds'>): Limit {
   return { name, ...fields, forgetSeconds: HOUR / fields.free }
@@ -162,6 +166,26 @@ export const countStockNoticeTo = (queries: Queries, email: string): Promise<boo
 /** Whether another picture may be sent with the reviews of an order. */
 export const countReviewPicture = (queries: Queries, orderId: number): Promise<boolean> =>
   count(queries, REVIEW_PICTURES_OF_ORDER, String(orderId))
+
+/** A visitor who tries the code of a voucher; null when their network, or everybody, must wait. A right one counts for nothing. */
+export async function guessVoucher(
+  queries: Queries,
+  { address, limitsAddresses }: { address: string; limitsAddresses: boolean },
+): Promise<Attempt | null> {
+  if (!limitsAddresses) return { succeeded: async () => {} }
+  const network = networkOf(address)
+  const forget = (limit: Limit, of: string) => queries.run(GIVE_BACK, [keyOf(limit.name, of), limit.free])
+  if (!(await count(queries, VOUCHERS_FROM_ADDRESS, network))) return null
+  if (!(await count(queries, VOUCHERS_OF_ALL, ''))) {
+    await forget(VOUCHERS_FROM_ADDRESS, network)
+    return null
+  }
+  return {
+    async succeeded() {
+      await Promise.all([forget(VOUCHERS_FROM_ADDRESS, network), forget(VOUCHERS_OF_ALL, '')])
+    },
+  }
+}
 
 /** Who tries a password: of which account, from where, and the token of a device that the account's customer has used before. */
 type Guess = { emailKey: string; address: string; knownDevice: string | null }

@@ -2,6 +2,7 @@ import { toMinorUnits } from '@vitrina/contract'
 import type { Database } from '../../../platform/database/client.ts'
 import type { ChangeContext } from '../../../platform/history.ts'
 import { Rejection } from '../../../platform/rejection.ts'
+import { lockPayments } from '../../payments/index.ts'
 import { type PurchaseContext, rejectChangedAmount } from '../../purchases/index.ts'
 import { changeBookingState, lockBooking } from './change-state.ts'
 import { currentFee } from '../reading/present.ts'
@@ -20,6 +21,7 @@ export async function cancelBooking(
   { database, ...context }: Pick<PurchaseContext, 'language' | 'settings'> & { database: Database },
 ): Promise<StoredBooking | Rejection> {
   return database.transaction(async (tx) => {
+    await lockPayments(tx, { kind: 'booking', id })
     await lockBooking(tx, id)
     const row = await readStoredBooking(tx, id)
     if (!row) return Rejection.notFound()

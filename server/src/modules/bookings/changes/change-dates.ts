@@ -3,6 +3,7 @@ import type { Database, Queries, Transaction } from '../../../platform/database/
 import { eq } from '../../../platform/database/drizzle.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import { countOrderFor, limitedMailbox, type Orderer } from '../../accounts/index.ts'
+import { lockPayments } from '../../payments/index.ts'
 import { type PurchaseContext, rejectChangedAmount } from '../../purchases/index.ts'
 import { hasMovedSince } from '../../settings/index.ts'
 import { findSoldOut, moveRooms, quoteRooms, type RoomsQuote, type Stay } from '../../rooms/index.ts'
@@ -62,6 +63,7 @@ export async function changeDates(
   { database, ...context }: Context,
 ): Promise<StoredBooking | Rejection> {
   return database.transaction(async (tx) => {
+    await lockPayments(tx, { kind: 'booking', id })
     await lockBooking(tx, id)
     const row = await readStoredBooking(tx, id)
     if (!row) return Rejection.notFound()

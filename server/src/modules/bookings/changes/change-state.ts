@@ -5,12 +5,13 @@ import { withSavepoint } from '../../../platform/database/savepoint.ts'
 import type { Actor, ChangeContext } from '../../../platform/history.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import { canTransition } from '../../../platform/transitions.ts'
+import { lockPayments, payAgainByVoucher } from '../../payments/index.ts'
 import { redeemPromoAgain, releasePromo } from '../../promos/index.ts'
 import { confirmRooms, releaseRooms, type Stay, takeRooms } from '../../rooms/index.ts'
 import { owedFor } from '../payments/amounts.ts'
 import { recordBookingChange } from './history.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
-import { BOOKING_PAYMENT_TRANSITIONS, BOOKING_TRANSITIONS } from './states.ts'
+import { returnVouchers, settlePayment } from '../payments/settle-payment.ts'
+import { BOOKING_PAYMENT_TRANSITIONS, BOOKING_TRANSITIONS, isOver } from './states.ts'
 import { booking, type BookingRow, reservation, roomAssignment } from '../tables.ts'
 
 /** What is stored together with a state. */
@@ -30,22 +31,27 @@ export async function changeBookingState(
   change: ChangeContext,
   fields: StateFields = {},
 ): Promise<BookingState | Rejection> {
+  // Before the booking, as everywhere: what was paid by a voucher goes back to it.
+  if (isOver(to)) await lockPayments(tx, { kind: 'booking', id: bookingId })
   const row = await lockBooking(tx, bookingId)
   if (!row) return Rejection.notFound()
   if (!canBecome(row, to, change.actor.kind)) return Rejection.of(409, 'conflict')
   const isEnding = isEnd(to)
+  let paidAgain = 0
   const ending = isEnding ? { left_on: await freeRestOfStay(tx, row) } : {}
   if (row.state === 'expired') {
-    const rejection = await withSavepoint(tx, () => takeAgain(tx, row))
-    if (rejection) return rejection
+    const taken = await withSavepoint(tx, () => takeAgain(tx, row))
+    if (taken instanceof Rejection) return taken
+    paidAgain = taken
   } else if (!isEnding) await moveRooms(tx, row, to)
   const [after] = await tx
     .update(booking)
-    .set({ state: to, hold_expires_at: null, ...ending, ...fields })
+    .set({ state: to, hold_expires_at: null, paid: row.paid + paidAgain, ...ending, ...fields })
     .where(eq(booking.id, bookingId))
     .returning()
   await recordBookingChange(tx, row, { action: 'state', from: row.state, to }, change)
   if (to === 'cancelled') await settlePayment(tx, row, after!, change)
+  if (to === 'expired') await returnVouchers(tx, after!)
   return to
 }
 
@@ -155,10 +161,11 @@ const reservationsOf = (tx: Transaction, bookingId: number) =>
   tx.select({ id: reservation.id }).from(reservation).where(eq(reservation.booking_id, bookingId))
 
 /** Takes what the booking had before its hold ended; a Rejection when something of it is gone. */
-async function takeAgain(tx: Transaction, row: BookingRow): Promise<Rejection | null> {
+async function takeAgain(tx: Transaction, row: BookingRow): Promise<number | Rejection> {
   const soldOut = await takeRooms(tx, await readStays(tx, row), 'sold')
   if (soldOut.length > 0) return Rejection.of(409, 'conflict')
   const promoRejection =
     row.promo_code === null ? null : await redeemPromoAgain(tx, row.promo_code, promoUser(row), row.email)
-  return promoRejection ? Rejection.of(409, 'conflict') : null
+  if (promoRejection) return Rejection.of(409, 'conflict')
+  return (await payAgainByVoucher(tx, { kind: 'booking', id: row.id })) ?? Rejection.of(409, 'conflict')
 }

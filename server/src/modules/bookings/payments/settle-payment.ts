@@ -5,6 +5,7 @@ import { emit } from '../../../platform/events/events.ts'
 import type { ChangeContext } from '../../../platform/history.ts'
 import { canTransition } from '../../../platform/transitions.ts'
 import { type Amounts, excessOf, owedFor } from './amounts.ts'
+import { returnToVouchers } from '../../payments/index.ts'
 import { bookingRefundDue } from '../events.ts'
 import { recordBookingChange } from '../changes/history.ts'
 import { BOOKING_PAYMENT_TRANSITIONS, isOver } from '../changes/states.ts'
@@ -32,6 +33,18 @@ export function settledState(
 /** Why a booking without money is over, and that its money was given back. */
 const STATES_OF_THE_END: ReadonlySet<BookingPaymentState> = new Set(['expired', 'cancelled', 'refunded'])
 
+/** Gives what vouchers have paid beyond what is owed back to them, money first: that is given back by a handler. The payments are locked. */
+export async function returnVouchers(tx: Transaction, row: BookingRow): Promise<BookingRow> {
+  const returned = await returnToVouchers(tx, { kind: 'booking', id: row.id }, owedFor(row))
+  if (returned === 0) return row
+  const [after] = await tx
+    .update(booking)
+    .set({ paid: row.paid - returned })
+    .where(eq(booking.id, row.id))
+    .returning()
+  return after!
+}
+
 /**
  * Writes the payment's state after a change, with its history; what has become too much is announced, and given back by the handler.
  * `before` has the number of the booking's first reservation.
@@ -39,9 +52,10 @@ const STATES_OF_THE_END: ReadonlySet<BookingPaymentState> = new Set(['expired', 
 export async function settlePayment(
   tx: Transaction,
   before: Amounts & { number: number },
-  after: BookingRow,
+  changed: BookingRow,
   change: ChangeContext,
 ): Promise<void> {
+  const after = excessOf(changed) > 0 ? await returnVouchers(tx, changed) : changed
   const to = settledState(before, after)
   const from = after.payment_state
   if (to !== from) {

@@ -4,10 +4,12 @@ import { emit } from '../../../platform/events/events.ts'
 import { findResult, storeResult } from '../../../platform/idempotency.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import { countOrderFor, limitedMailbox } from '../../accounts/index.ts'
+import { payByVoucher } from '../../payments/index.ts'
 import { redeemPromo } from '../../promos/index.ts'
 import { newPurchase, type PlaceContext } from '../../purchases/index.ts'
 import { rejectBookingOn } from '../../settings/index.ts'
 import { snapshotHotel, type SoldOut, type Stay, takeRooms } from '../../rooms/index.ts'
+import type { GuessVoucher } from '../../vouchers/index.ts'
 import { bookingPlaced } from '../events.ts'
 import { holdExpiry } from './expire-holds.ts'
 import { readStoredBooking } from '../reading/read-booking.ts'
@@ -24,7 +26,10 @@ type PlacedResult = { booking_id: number }
  * idempotency key in one transaction. Rooms that are paid at a provider's page are held until then; others are sold at once. Returns the
  * booking as it is stored. A rejected booking changes nothing.
  */
-export async function bookRooms(request: BookingRequest, context: PlaceContext): Promise<StoredBooking | Rejection> {
+export async function bookRooms(
+  request: BookingRequest,
+  context: PlaceContext & { guessVoucher?: GuessVoucher },
+): Promise<StoredBooking | Rejection> {
   const closed = rejectBookingOn(context.settings, context.today)
   const validated = closed ?? (await validateBooking(request, context))
   const result = validated instanceof Rejection ? validated : await placeBooking(validated, context)
@@ -59,7 +64,7 @@ async function placeBooking(validated: ValidatedBooking, context: PlaceContext):
 async function writePlacement(
   tx: Transaction,
   row: NewBooking,
-  { quote, payment, request, dueNow }: ValidatedBooking,
+  { quote, payment, request, dueNow, voucher }: ValidatedBooking,
   context: PlaceContext,
 ): Promise<StoredBooking | Rejection> {
   const { payments, idempotentRequest } = context
@@ -79,15 +84,32 @@ async function writePlacement(
   const [placed, ...rejections] = await Promise.all([
     writeBooking(tx, row, quote.rooms, { kind: 'customer' }),
     quote.promo && redeem(tx, quote.promo.id, id, request.email),
-    isHeld ? payments.open(tx, { subject: { kind: 'booking', id }, method: payment, due: dueNow, currency }) : null,
+    isHeld
+      ? payments.open(tx, { subject: { kind: 'booking', id }, method: payment, due: dueNow - row.paid, currency })
+      : null,
+    voucher && voucher.amount > 0 && payWith(tx, id, voucher, context),
     emit(tx, bookingPlaced, { booking_id: id, ...(isHeld ? { awaits_payment: true as const } : {}) }),
   ])
-  return rejections.find((rejection) => rejection instanceof Rejection) ?? placed
+  const rejection = rejections.find((each) => each instanceof Rejection)
+  if (rejection) return rejection
+  if (placed instanceof Rejection || !voucher) return placed
+  return { ...placed, vouchers: [{ last_four: voucher.row.last_four, amount: voucher.amount }] }
 }
 
 async function redeem(tx: Transaction, promoId: number, id: number, email: string): Promise<Rejection | null> {
   const rejection = await redeemPromo(tx, promoId, { kind: 'booking', purchase_id: id }, email)
   return rejection && Rejection.validation({ promo_code: rejection })
+}
+
+async function payWith(
+  tx: Transaction,
+  id: number,
+  { row, amount }: NonNullable<ValidatedBooking['voucher']>,
+  { settings: { currency }, today }: PlaceContext,
+): Promise<Rejection | null> {
+  const subject = { kind: 'booking' as const, id }
+  const rejection = await payByVoucher(tx, subject, { voucherId: row.id, amount, currency, today })
+  return rejection && Rejection.validation({ voucher_code: rejection })
 }
 
 export const rejectSoldOut = (soldOut: readonly SoldOut[]): Rejection =>
@@ -105,19 +127,21 @@ function newBooking(
   snapshot: NonNullable<Awaited<ReturnType<typeof snapshotHotel>>>,
   context: PlaceContext,
 ): NewBooking {
-  const { payment, quote, dueNow } = booking
-  const isHeld = context.payments.isOnline({ provider: payment.provider.key })
+  const { payment, quote, dueNow, voucher } = booking
+  const paid = voucher?.amount ?? 0
+  const isHeld = context.payments.isOnline({ provider: payment.provider.key }) && (paid === 0 || paid < dueNow)
   return {
     ...newPurchase(booking, context),
     id,
     state: isHeld ? 'held' : 'confirmed',
-    payment_state: quote.total === 0 ? 'paid' : initialPaymentState(payment.provider.initialState),
+    payment_state: initialPaymentState(payment.provider.initialState, { total: quote.total, dueNow, paid }),
     from_date: quote.from_date,
     to_date: quote.to_date,
     discount: quote.discount,
     city_tax: quote.city_tax,
     total: quote.total,
     due_now: dueNow,
+    paid,
     promo_code: quote.promo?.code ?? null,
     hotel: snapshot.hotel,
     tax_rate: snapshot.tax_rate,
@@ -125,6 +149,12 @@ function newBooking(
   }
 }
 
-/** What is paid to the courier for goods is paid on arrival for rooms. */
-const initialPaymentState = (state: ValidatedBooking['payment']['provider']['initialState']): BookingPaymentState =>
-  state === 'due_on_delivery' ? 'due_on_arrival' : state
+/** What is paid to the courier for goods is paid on arrival for rooms. `paid`: by a voucher, in minor units. */
+function initialPaymentState(
+  state: ValidatedBooking['payment']['provider']['initialState'],
+  { total, dueNow, paid }: { total: number; dueNow: number; paid: number },
+): BookingPaymentState {
+  if (paid === total) return 'paid'
+  if (paid > 0 && paid >= dueNow) return 'deposit_paid'
+  return state === 'due_on_delivery' ? 'due_on_arrival' : state
+}

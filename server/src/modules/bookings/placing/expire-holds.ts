@@ -1,7 +1,7 @@
 import type { Database, Queries, Transaction } from '../../../platform/database/client.ts'
 import { and, asc, eq, lt, sql } from '../../../platform/database/drizzle.ts'
 import { Rejection } from '../../../platform/rejection.ts'
-import { PAYMENT_WINDOW_MS, type Payments } from '../../payments/index.ts'
+import { lockPayments, PAYMENT_WINDOW_MS, type Payments } from '../../payments/index.ts'
 import { changeBookingState, changePaymentState } from '../changes/change-state.ts'
 import { booking } from '../tables.ts'
 
@@ -46,6 +46,7 @@ export async function expireHolds({ database, payments }: { database: Database; 
   let expired = 0
   for (const { id } of rows)
     await database.transaction(async (tx) => {
+      await lockPayments(tx, { kind: 'booking', id })
       if (await payments.isAwaited(tx, { kind: 'booking', id })) return
       const [row] = await tx
         .select({ id: booking.id })

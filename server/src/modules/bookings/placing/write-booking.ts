@@ -8,7 +8,7 @@ import { type BookingRow, reservation, type StoredBooking } from '../tables.ts'
 import { text } from '../texts.ts'
 
 /** A booking before it is stored. */
-export type NewBooking = Omit<BookingRow, 'created_at' | 'paid' | 'cancellation_fee' | 'fee_floor' | 'left_on'>
+export type NewBooking = Omit<BookingRow, 'created_at' | 'cancellation_fee' | 'fee_floor' | 'left_on'>
 
 const BOOKING_COLUMNS = [
   ...PURCHASE_COLUMNS,
@@ -18,6 +18,7 @@ const BOOKING_COLUMNS = [
   'to_date',
   'city_tax',
   'due_now',
+  'paid',
   'hotel',
   'tax_rate',
   'hold_expires_at',
@@ -71,10 +72,10 @@ export async function writeBooking(
   return {
     ...row,
     created_at: placed!.created_at,
-    paid: 0,
     cancellation_fee: null,
     fee_floor: 0,
     left_on: null,
+    vouchers: [],
     reservations: reservations.map((room, index) => ({
       ...room,
       ...placed!.reservations[index]!,

@@ -35,6 +35,10 @@ export function presentBooking(
       reservations: row.reservations.map((reservation) => presentReservation(reservation, row.currency)),
       city_tax: toDecimal(row.city_tax, row.currency),
       paid: toDecimal(row.paid, row.currency),
+      paid_by_voucher: row.vouchers.map(({ last_four, amount }) => ({
+        last_four,
+        amount: toDecimal(amount, row.currency),
+      })),
       owed: toDecimal(owedFor(row), row.currency),
       fee_floor: toDecimal(row.fee_floor, row.currency),
       ...presentDue(row),

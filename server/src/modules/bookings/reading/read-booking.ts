@@ -18,7 +18,11 @@ const select = (where: string) => `
     .join(', ')}, (
     select jsonb_agg(jsonb_build_object(${columnsOf(reservation)
       .map((column) => `'${column}', r.${column}`)
-      .join(', ')}) order by r.position) from reservation r where r.booking_id = b.id) as reservations
+      .join(', ')}) order by r.position) from reservation r where r.booking_id = b.id) as reservations, (
+    select coalesce(jsonb_agg(jsonb_build_object('last_four', v.last_four, 'amount', p.kept) order by p.id), '[]') from (
+      select id, received - (select coalesce(sum(f.amount), 0) from refund f where f.payment_id = payment.id) as kept from payment
+      where subject_kind = 'booking' and subject_id = b.id and provider = 'voucher') p
+      join voucher_entry e on e.payment_id = p.id and e.kind = 'redeemed' join voucher v on v.id = e.voucher_id where p.kept > 0) as vouchers
   from booking b where ${where}`
 const BY_ID = { name: 'booking-by-id', text: select('b.id = $1') }
 const BY_TOKEN = { name: 'booking-by-token', text: select('b.access_token = $1') }
@@ -51,7 +55,11 @@ export async function listBookings(queries: Queries, limit?: number): Promise<St
   const byId = new Map<number, StoredBooking>()
   for (const row of rows) {
     const known = byId.get(row.booking.id)
-    byId.set(row.booking.id, { ...row.booking, reservations: [...(known?.reservations ?? []), row.reservation] })
+    byId.set(row.booking.id, {
+      ...row.booking,
+      reservations: [...(known?.reservations ?? []), row.reservation],
+      vouchers: [],
+    })
   }
   return [...byId.values()]
 }

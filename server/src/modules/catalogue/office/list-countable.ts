@@ -31,7 +31,7 @@ export async function listCountable(
       with found as (select v.id, row_number() over (order by p.position, lower(${nameIn(language)}), p.id, v.position, v.id) as place,
           (count(*) over ())::int as total
         from product p join variant v on v.product_id = p.id
-        where v.archived_at is null and p.let_by is null and ${matchingProducts(filter, fewLeft)} order by place limit ${MAX_COUNTED})
+        where v.archived_at is null and p.let_by is null and not p.voucher and ${matchingProducts(filter, fewLeft)} order by place limit ${MAX_COUNTED})
       select p.key as product, v.key as variant, p.name, ${VALUE_NAMES} as values, v.sku, v.stock, found.total,
         (select jsonb_build_object('hash', i.hash, 'widths', i.widths) from picture i where i.id = coalesce(v.picture_id,
           (select pp.picture_id from product_picture pp where pp.product_id = p.id order by pp.position limit 1))) as picture

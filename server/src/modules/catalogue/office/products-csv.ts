@@ -49,7 +49,7 @@ type Row = {
 
 async function readBatch(queries: Queries, where: SQL): Promise<Row[]> {
   const { rows } = await queries.execute<Row>(sql`
-    select v.id, p.key, p.name, ${VALUE_NAMES} as values, v.sku, ${sql.raw(priceSql())} as price, case when p.let_by is null then v.stock end as stock
+    select v.id, p.key, p.name, ${VALUE_NAMES} as values, v.sku, ${sql.raw(priceSql())} as price, case when p.let_by is null and not p.voucher then v.stock end as stock
     from product p join variant v on v.product_id = p.id and v.archived_at is null
     where ${where} order by v.id desc limit ${CSV_BATCH}`)
   return rows

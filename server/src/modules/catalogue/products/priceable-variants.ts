@@ -11,6 +11,7 @@ export type PriceableVariant = {
   let_by: 'day' | null
   withdrawable: boolean
   min_age: number | null
+  voucher: boolean
   tax_rate: number
   option_count: number
   picture: PictureRow | null
@@ -35,7 +36,7 @@ export type PriceableVariant = {
 const PRICEABLE_VARIANTS = {
   name: 'priceable-variants',
   text: `
-  select p.id as product_id, p.url, p.name, p.let_by, p.withdrawable, p.min_age, p.tax_rate, v.id as variant_id, v.sku, ${priceSql()} as price, v.stock,
+  select p.id as product_id, p.url, p.name, p.let_by, p.withdrawable, p.min_age, p.voucher, p.tax_rate, v.id as variant_id, v.sku, ${priceSql()} as price, v.stock,
     ${regularPriceSql()} as regular_price,
     l.price as lowest_price, coalesce(v.net_quantity, p.net_quantity) as net_quantity, coalesce(v.weight, p.weight, 0) as weight, chosen.selected, chosen.options, chosen.option_count,
     (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.colour, 'widths', i.widths) from picture i

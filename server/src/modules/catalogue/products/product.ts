@@ -27,6 +27,7 @@ type ProductRow = {
   published: string | null
   let_by: 'day' | null
   withdrawable: boolean
+  voucher: boolean
   main_category_id: number | null
   maker: { url: string; name: Translated } | null
   categories: number[]
@@ -59,7 +60,7 @@ export const isWithdrawable = ({ withdrawable, let_by }: Pick<ProductRow, 'withd
 const select = (name: string, condition: string): PreparedQuery => ({
   name,
   text: `
-  select p.id, p.url, p.name, p.summary, p.description_html, p.price, p.regular_price, p.weight, p.net_quantity, p.dimensions, p.min_age, p.batches <> '[]' as has_batches, p.published, p.let_by, p.withdrawable,
+  select p.id, p.url, p.name, p.summary, p.description_html, p.price, p.regular_price, p.weight, p.net_quantity, p.dimensions, p.min_age, p.batches <> '[]' as has_batches, p.published, p.let_by, p.withdrawable, p.voucher,
     p.main_category_id,
     (select jsonb_build_object('url', m.url, 'name', m.name) from maker m where m.id = p.maker_id and m.archived_at is null) as maker,
     array(select category_id from product_category where product_id = p.id order by position) as categories,

@@ -12,6 +12,7 @@ import {
   variant,
   variantValue,
 } from '../tables.ts'
+import { MAX_STOCK } from '../stock/count-stock.ts'
 import { effectivePrices } from './effective-price.ts'
 import type { ExportedProduct } from './export.ts'
 import { type PriceEvent, writePriceEvents } from './price-history.ts'
@@ -45,6 +46,7 @@ export async function saveProduct(
     : await insertRow(tx, { ...columnsOf(after), description_html: after.description_html, ...references })
   if (before) await writePriceEvents(tx, priceEvents(before, after))
   if (differs('variants', 'options')) await saveVariants(tx, id, before, after, options)
+  if (before && after.voucher && !before.voucher) await stopCounting(tx, id)
   if (differs('categories')) {
     const rows = after.categories.map((key, position) => ({ category_id: categories.get(key)!, position }))
     await tx.delete(productCategory).where(eq(productCategory.product_id, id))
@@ -106,7 +108,7 @@ export async function archiveProduct(tx: Transaction, id: number): Promise<void>
 
 const columnsOf = ({ key, url, name, summary, description, ...content }: ExportedProduct | ProductContent) => {
   const { price, regular_price, weight, net_quantity, dimensions, min_age, batches } = content
-  const { tax_rate, position, published, let_by, withdrawable } = content
+  const { tax_rate, position, published, let_by, withdrawable, voucher } = content
   const goods = {
     price,
     regular_price,
@@ -118,6 +120,7 @@ const columnsOf = ({ key, url, name, summary, description, ...content }: Exporte
     tax_rate,
     let_by,
     withdrawable,
+    voucher,
   }
   return { key, url, name, summary, description, ...goods, position, published }
 }
@@ -201,6 +204,10 @@ async function insertVariant(
   }))
   if (values.length > 0) await tx.insert(variantValue).values(values)
 }
+
+/** There are always more vouchers. */
+const stopCounting = (tx: Transaction, productId: number) =>
+  tx.update(variant).set({ stock: MAX_STOCK, stock_counted: MAX_STOCK }).where(eq(variant.product_id, productId))
 
 /** The merchant's days; those reserved by orders stay. */
 async function saveReservedDays(tx: Transaction, id: number, days: readonly string[]): Promise<void> {

@@ -27,6 +27,7 @@ const rug: ProductContent = {
   published: null,
   let_by: null,
   withdrawable: false,
+  voucher: false,
   maker: null,
   categories: ['home'],
   pictures: [],

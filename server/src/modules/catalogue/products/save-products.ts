@@ -41,6 +41,7 @@ export type ProductContent = {
   published: string | null
   let_by: 'day' | null
   withdrawable: boolean
+  voucher: boolean
   maker: string | null
   categories: readonly string[]
   pictures: readonly ({ picture_id: number } & PictureView)[]
@@ -86,6 +87,7 @@ const PRODUCT_COLUMNS = {
   published: 'date',
   let_by: 'text',
   withdrawable: 'boolean',
+  voucher: 'boolean',
   main_category_id: 'int',
   maker_id: 'int',
 }

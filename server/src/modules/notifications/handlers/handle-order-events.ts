@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Charge, type PaymentState, toDecimal } from '@vitrina/contract'
+import { BY_EMAIL, type Charge, type PaymentState, toDecimal } from '@vitrina/contract'
 import type { Queries } from '../../../platform/database/client.ts'
 import {
   isPaidAtLast,
@@ -13,6 +13,7 @@ import {
   orderStateChanged,
   orderWithdrawn,
   type ReadableOrder,
+  vouchersIssued,
 } from '../../orders/index.ts'
 import { pagePath } from '../../payments/index.ts'
 import { REFUND_REASONS } from '../../purchases/index.ts'
@@ -20,6 +21,7 @@ import type { ShopSettings } from '../../settings/index.ts'
 import { type EmailContent, emailOf } from './email-of.ts'
 import { type HandlerContext, settingsInLanguage, wantsStateChanges } from './handler-context.ts'
 import { enqueueEmails, type NewEmail } from '../outbox/outbox.ts'
+import { VOUCHERS_KIND } from './one-time-links.ts'
 import { orderChangedEmail } from '../templates/order-changed.ts'
 import { orderConfirmationEmail } from '../templates/order-confirmation.ts'
 import { orderNoticeEmail } from '../templates/order-notice.ts'
@@ -28,6 +30,7 @@ import { parcelEmail } from '../templates/parcel.ts'
 import { paymentLinkEmail } from '../templates/payment-link.ts'
 import { paymentReminderEmail } from '../templates/payment-reminder.ts'
 import { refundEmail, type RefundReason } from '../templates/refund.ts'
+import { vouchersEmail } from '../templates/vouchers.ts'
 import { withdrawalEmail, withdrawalNoticeEmail } from '../templates/withdrawal.ts'
 
 export type ReadOrders = (
@@ -124,6 +127,15 @@ export function registerOrderEmails(
     announceRefund(order_id, eventId, 'twice', { amount: toDecimal(amount, currency), currency }),
   )
 
+  events.handle(vouchersIssued, 'notifications.order-vouchers', async ({ order_id }, eventId) => {
+    const localized = (await readOrder(order_id))?.forCustomer
+    // They may have been given back since.
+    if (!localized?.order.vouchers.some(({ state }) => state === 'active')) return
+    const email = vouchersEmail(contextOf(localized), pageUrlOf(localized))
+    const toCustomer = emailOf(VOUCHERS_KIND, email, localized.order.email, settings.get().company.email)
+    await enqueueEmails(background, [{ event_id: eventId, ...toCustomer }], state)
+  })
+
   events.handle(orderReminded, 'notifications.order-reminder', async ({ order_id, expires_at: expiresAt }, eventId) => {
     const localized = (await readOrder(order_id))?.forCustomer
     // It may have been paid or cancelled since.
@@ -185,6 +197,8 @@ export function registerOrderEmails(
       // The e-mail of a later change says how the order stands now; this one would arrive with it, or after it.
       if (!found || found.forCustomer.order.state !== to) return
       const { order } = found.forCustomer
+      // The e-mail with the vouchers says it.
+      if (to === 'delivered' && order.delivery.to === BY_EMAIL) return
       const isSettled = to === 'cancelled' || to === 'returned'
       // The e-mail about the refund says what has become of the order.
       if (isSettled && order.payment.charge && REFUNDED_STATES.has(payment)) return

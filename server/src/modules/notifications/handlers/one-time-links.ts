@@ -1,4 +1,4 @@
-import { API_ROOT } from '@vitrina/contract'
+import { API_ROOT, VOUCHER_ALPHABET } from '@vitrina/contract'
 import { CONFIRM_DAYS } from '../../stock-notices/index.ts'
 
 /**
@@ -26,7 +26,11 @@ const TOKENS = new RegExp(
   'g',
 )
 
-export const hasOneTimeLink = (kind: string): boolean => ONE_TIME_LINK_KINDS.includes(kind)
+/** The kind of e-mails with the codes of vouchers, which are as good as money: of them, too, the outbox keeps nothing once they are sent. */
+export const VOUCHERS_KIND = 'order.vouchers'
+const CODES = new RegExp(String.raw`\b(?:[${VOUCHER_ALPHABET}]{4}-){3}(?=[${VOUCHER_ALPHABET}]{4}\b)`, 'g')
+
+export const hasSecrets = (kind: string): boolean => ONE_TIME_LINK_KINDS.includes(kind) || kind === VOUCHERS_KIND
 
 /** The address at which a customer confirms an address, or sets a password. */
 export const oneTimeLink = (publicUrl: string, purpose: keyof typeof PATHS, customerId: number, token: string) =>
@@ -41,5 +45,5 @@ export const endLinks = (publicUrl: string, token: string): { page: string; post
   post: `${publicUrl}${API_ROOT}${NOTICE_PATHS.end}/${token}`,
 })
 
-/** The text or HTML of an e-mail without the tokens of its links. */
-export const withoutTokens = (body: string): string => body.replace(TOKENS, '…')
+/** The text or HTML of an e-mail without the tokens of its links, and without the codes of vouchers but for their ends. */
+export const withoutSecrets = (body: string): string => body.replace(TOKENS, '…').replace(CODES, '…')

@@ -23,6 +23,7 @@ const line = (name: string, selected_count: number): Order['lines'][number] => (
   total: 10 * selected_count,
   from_date: null,
   to_date: null,
+  voucher: false,
   withdrawable: true,
   min_age: null,
   withdrawable_count: selected_count,

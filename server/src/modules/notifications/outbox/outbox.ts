@@ -5,7 +5,7 @@ import { and, asc, eq, gt, lt, ne, sql } from '../../../platform/database/drizzl
 import { isUnavailable } from '../../../platform/database/failures.ts'
 import { enqueue, JOB_ATTEMPTS } from '../../../platform/jobs/job-queue.ts'
 import type { Mail, MailOutcome, MailTransport } from '../../../platform/mail/transport.ts'
-import { hasOneTimeLink, ONE_TIME_LINK_HOURS, withoutTokens } from '../handlers/one-time-links.ts'
+import { hasSecrets, ONE_TIME_LINK_HOURS, withoutSecrets } from '../handlers/one-time-links.ts'
 import { message } from '../tables.ts'
 
 export const SEND_EMAIL_JOB = 'mail.send'
@@ -182,7 +182,7 @@ function record(database: Database, row: EmailRow, outcome: MailOutcome): Promis
 
 /** What stays of an e-mail that was sent: who reads the outbox later, or a backup of it, must not find links that still work. */
 const sentBody = ({ kind, text, html }: EmailRow) =>
-  hasOneTimeLink(kind) ? { text: withoutTokens(text), html: withoutTokens(html), unsubscribe: null } : {}
+  hasSecrets(kind) ? { text: withoutSecrets(text), html: withoutSecrets(html), unsubscribe: null } : {}
 
 /**
  * A relay that is wrongly configured may say of every recipient that the address is unknown. So an address counts as refused only

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/database/client.ts'
 import { desc, sql } from '../../../platform/database/drizzle.ts'
-import { withoutTokens } from '../handlers/one-time-links.ts'
+import { withoutSecrets } from '../handlers/one-time-links.ts'
 import { message } from '../tables.ts'
 
 /** The e-mails that were written to an address, given in lower case; newest first, without the tokens of their links. */
@@ -19,5 +19,5 @@ export async function readEmailsTo(queries: Queries, email: string) {
     .from(message)
     .where(sql`lower(${message.recipient}) = ${email}`)
     .orderBy(desc(message.id))
-  return rows.map((row) => ({ ...row, text: withoutTokens(row.text) }))
+  return rows.map((row) => ({ ...row, text: withoutSecrets(row.text) }))
 }

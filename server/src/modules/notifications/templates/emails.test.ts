@@ -33,6 +33,7 @@ const order: Order = {
       to_date: null,
       withdrawable: true,
       min_age: null,
+      voucher: false,
       withdrawable_count: 0,
     },
     {
@@ -48,6 +49,7 @@ const order: Order = {
       to_date: '2027-01-01',
       withdrawable: true,
       min_age: null,
+      voucher: false,
       withdrawable_count: 0,
     },
   ],
@@ -56,6 +58,8 @@ const order: Order = {
   delivery_price: 4.9,
   payment_fee: 0,
   reductions: [],
+  paid_by_voucher: [],
+  vouchers: [],
   balance: { paid: 0, given_back: 0, to_give_back: 0, to_pay: 0 },
   parcel: null,
   total: 2019.77,
@@ -102,6 +106,7 @@ const settings: Settings = {
   closed: null,
   dispatch: null,
   withdrawal_days: 14,
+  voucher_months: 12,
   sends_email: true,
   time_zone: 'Europe/Sofia',
   country: 'BG',
@@ -178,7 +183,10 @@ hello@rodopa.example
 })
 
 test('a confirmation says of the right of withdrawal where there is one, and how to use it', () => {
-  const withdrawable = { ...order, lines: order.lines.map((line) => ({ ...line, withdrawable_count: 1 })) }
+  const withdrawable = {
+    ...order,
+    lines: order.lines.map((line) => ({ ...line, voucher: false, withdrawable_count: 1 })),
+  }
   const context = { order: withdrawable, settings, language: 'en' } as const
   const textOf = (pageUrl: string | null) => renderEmail(orderConfirmationEmail(context, pageUrl)).text
   expect(textOf('https://shop.example/x')).toMatch(/until 14.days after .* under “Withdraw from contract here”/)
@@ -187,8 +195,8 @@ test('a confirmation says of the right of withdrawal where there is one, and how
 
 test('a confirmation names to a consumer what has no right of withdrawal', () => {
   const [first, ...others] = order.lines
-  const exempt = [{ ...first!, withdrawable: false, withdrawable_count: 0 }]
-  const rest = others.map((line) => ({ ...line, withdrawable_count: 1 }))
+  const exempt = [{ ...first!, withdrawable: false, voucher: false, withdrawable_count: 0 }]
+  const rest = others.map((line) => ({ ...line, voucher: false, withdrawable_count: 1 }))
   const textOf = (lines: Order['lines'], invoice: Order['invoice'] = null, language: Language = 'en') =>
     renderEmail(orderConfirmationEmail({ order: { ...order, lines, invoice }, settings, language }, null)).text
   expect(textOf([...exempt, ...rest])).toMatch(

@@ -1,5 +1,6 @@
 import {
   addDays,
+  BY_EMAIL,
   convertCurrency,
   formatDays,
   formatLongDay,
@@ -12,9 +13,10 @@ import {
 } from '@vitrina/contract'
 import { formatMoney } from '../../../platform/format-money.ts'
 import { localTime } from '../../../platform/local-time.ts'
-import type { Block, Fact, GoodsLine } from './render-email.ts'
+import type { Block, Fact, GoodsLine, Sum } from './render-email.ts'
 import { languageName } from '../../../platform/language.ts'
 import { text } from '../texts.ts'
+import { text as voucherText } from '../voucher-texts.ts'
 
 /** What the blocks of an order's email show. `settings` are the shop's, in the email's language. */
 export type EmailContext = { order: Order; settings: Settings; language: Language }
@@ -69,18 +71,37 @@ export function goodsBlock(context: EmailContext): Block {
             },
           ]
         : []),
-      {
-        label: t('delivery_price'),
-        amount: order.delivery_price === 0 ? t('free_delivery') : formatAmount(context, order.delivery_price),
-      },
+      ...(order.delivery.to === BY_EMAIL
+        ? []
+        : [
+            {
+              label: t('delivery_price'),
+              amount: order.delivery_price === 0 ? t('free_delivery') : formatAmount(context, order.delivery_price),
+            },
+          ]),
       ...(order.payment_fee > 0 ? [{ label: t('payment_fee'), amount: formatAmount(context, order.payment_fee) }] : []),
       ...order.reductions.map(({ kind, reason, amount }) => ({
         label: kind === 'withdrawal' ? t('withdrawn') : reason ? t('deducted_why', { reason }) : t('deducted'),
         amount: `−${formatAmount(context, amount)}`,
       })),
       { label: t('total'), amount: formatTotal(context), isTotal: true },
+      ...voucherSums(context),
     ],
   }
+}
+
+/** What vouchers have paid of it, and what is left to pay. */
+function voucherSums(context: EmailContext): Sum[] {
+  const { order, language } = context
+  const t = voucherText.in(language)
+  if (order.paid_by_voucher.length === 0) return []
+  return [
+    ...order.paid_by_voucher.map(({ last_four, amount }) => ({
+      label: t('paid_by', { last_four }),
+      amount: `−${formatAmount(context, amount)}`,
+    })),
+    { label: t('to_pay'), amount: formatAmount(context, order.balance.to_pay), isTotal: true },
+  ]
 }
 
 type Customer = Pick<Order, 'first_name' | 'last_name' | 'email' | 'phone'>

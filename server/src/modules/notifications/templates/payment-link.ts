@@ -19,7 +19,7 @@ export function paymentLinkEmail(
     heading: t('pay_heading'),
     sender: senderOf(settings),
     blocks: [
-      { kind: 'text', text: t('pay_intro', { number, amount: formatAmount(context, order.total) }) },
+      { kind: 'text', text: t('pay_intro', { number, amount: formatAmount(context, order.balance.to_pay) }) },
       { kind: 'text', text: t('pay_until', { day: formatDay(payUntil, context) }) },
       pageUrl === null ? null : { kind: 'link', label: t('pay_link'), href: pageUrl },
       goodsBlock(context),

@@ -20,7 +20,7 @@ export function paymentReminderEmail(
     heading: t('reminder_heading'),
     sender: senderOf(settings),
     blocks: [
-      { kind: 'text', text: t('reminder_intro', { number, amount: formatAmount(context, order.total) }) },
+      { kind: 'text', text: t('reminder_intro', { number, amount: formatAmount(context, order.balance.to_pay) }) },
       expiresAt === null ? null : { kind: 'text', text: t('reminder_until', { day: formatDay(expiresAt, context) }) },
       { kind: 'text', text: t('reminder_paid') },
       pageUrl === null ? null : { kind: 'link', label: orderText.in(language)('order_link'), href: pageUrl },

@@ -102,15 +102,15 @@ export function withdrawalNoticeEmail(
 const paragraph = (words: string | null): Block | null => (words === null ? null : { kind: 'text', text: words })
 
 /** Whether a courier has collected the money is often known of later. */
-const mayBePaid = (statement: WithdrawalStatement): boolean =>
-  statement.payment_state === 'paid' || (statement.payment_state === 'due_on_delivery' && !isUnpacked(statement.state))
+const mayBePaid = ({ payment_state, state }: WithdrawalStatement, { delivery }: EmailContext['order']): boolean =>
+  payment_state === 'paid' || (payment_state === 'due_on_delivery' && !isUnpacked({ state, delivery }))
 
 function nextStep(statement: WithdrawalStatement, context: EmailContext): string {
   const { order, settings, language } = context
   const t = text.in(language)
   const { state, is_whole } = statement
   if (state === 'cancelled') return t('cancelled')
-  if (isUnpacked(state)) return t('not_sent', { total: formatTotal(context) })
+  if (isUnpacked({ state, delivery: order.delivery })) return t('not_sent', { total: formatTotal(context) })
   const day = lastDay(statement, { settings, language })
   const { name, address, email } = settings.company
   const sendBack = address
@@ -133,7 +133,7 @@ function moneyBack(statement: WithdrawalStatement, context: EmailContext): strin
           day: lastDay(statement, context),
         })
       : stillToPay(context)
-  if (!mayBePaid(statement)) return null
+  if (!mayBePaid(statement, order)) return null
   const money = t(statement.is_whole ? 'money_whole' : 'money_part', {
     day: lastDay(statement, { settings, language }),
   })
@@ -144,9 +144,10 @@ function whatHappened(statement: WithdrawalStatement, context: EmailContext): st
   const t = text.in(context.language)
   const { state } = statement
   if (state === 'cancelled' || state === 'returned') return t('notice_cancelled')
-  const what = isUnpacked(statement.state) ? 'notice_unpacked' : state === 'packed' ? 'notice_packed' : 'notice_sent'
+  const isUnsent = isUnpacked({ state, delivery: context.order.delivery })
+  const what = isUnsent ? 'notice_unpacked' : state === 'packed' ? 'notice_packed' : 'notice_sent'
   const happened = t(what, { state: t(`state_${state}`) })
-  return isUnpacked(state) ? `${happened} ${t('notice_total', { total: formatTotal(context) })}` : happened
+  return isUnsent ? `${happened} ${t('notice_total', { total: formatTotal(context) })}` : happened
 }
 
 function whatToPayBack(statement: WithdrawalStatement, context: EmailContext): string | null {
@@ -158,7 +159,7 @@ function whatToPayBack(statement: WithdrawalStatement, context: EmailContext): s
       ? t('notice_refund_online')
       : t('notice_refund', { amount: formatAmount(context, order.balance.to_give_back), day, number: order.number })
   if (statement.given_back !== undefined) return unsentToPayBack(statement.given_back, day, context)
-  if (mayBePaid(statement)) return t(statement.is_whole ? 'notice_money_whole' : 'notice_money_part', { day })
+  if (mayBePaid(statement, order)) return t(statement.is_whole ? 'notice_money_whole' : 'notice_money_part', { day })
   return statement.state === 'cancelled' ? null : t('notice_less')
 }
 

@@ -9,7 +9,7 @@ const AWAITED_STATES: ReadonlySet<PaymentState> = new Set(['due_on_delivery', 'a
 
 /**
  * What became of an order's money, in minor units of its currency. `owed`: what the customer pays in all; `kept`: what was received, less what was given
- * back and what is to be. Of an order that is not over, paid − given back − to give back + to pay = total.
+ * back and what is to be; `money`: the part of `paid` that no voucher has paid, and `kept_money` that of `kept`. Of an order that is not over, paid − given back − to give back + to pay = total.
  */
 export type Balance = {
   paid: number
@@ -18,6 +18,8 @@ export type Balance = {
   to_pay: number
   kept: number
   owed: number
+  money: number
+  kept_money: number
 }
 
 type OrderMoney = Pick<
@@ -32,11 +34,13 @@ export const isAwaited = ({ state, payment_state }: Pick<OrderMoney, 'state' | '
 export function balanceOf(order: OrderMoney): Balance {
   const { payments } = order
   const owed = owedFor(order)
-  const sum = (amountOf: (payment: ReceivedPayment) => number) =>
-    payments.reduce((total, payment) => total + inOrdersCurrency(payment, amountOf(payment)), 0)
+  const sum = (amountOf: (payment: ReceivedPayment) => number, of = payments) =>
+    of.reduce((total, payment) => total + inOrdersCurrency(payment, amountOf(payment)), 0)
   const tolerance = toleranceOf(payments)
   const rounded = (amount: number) => (Math.abs(amount - owed) <= tolerance ? owed : amount)
-  const kept = rounded(sum(({ received, given_back, to_give_back }) => received - given_back - to_give_back))
+  const keptOf = ({ received, given_back, to_give_back }: ReceivedPayment) => received - given_back - to_give_back
+  const kept = rounded(sum(keptOf))
+  const byVoucher = payments.filter(({ voucher }) => voucher !== null)
   const isGivenBack = payments.every(({ to_give_back }) => to_give_back === 0)
   const left = isGivenBack ? kept : sum(({ received, given_back }) => received - given_back)
   const paid = sum(({ received }) => received)
@@ -48,6 +52,8 @@ export function balanceOf(order: OrderMoney): Balance {
     to_pay: isAwaited(order) ? Math.max(0, owed - kept) : 0,
     kept,
     owed,
+    money: paid - sum(({ received }) => received, byVoucher),
+    kept_money: kept - sum(keptOf, byVoucher),
   }
 }
 
@@ -65,7 +71,13 @@ export function outstandingCounts(order: Pick<StoredOrder, 'lines' | 'reductions
 
 /** Whether money is kept that goes back once the order is over. One may be paid without a record of the payment. */
 export const isPaidFor = (order: OrderMoney): boolean =>
-  balanceOf(order).kept > 0 || (order.payment_state === 'paid' && order.total > 0)
+  balanceOf(order).kept_money > 0 || (order.payment_state === 'paid' && order.total > 0)
+
+/** What has gone back, to a voucher at once, and what is to. */
+export function goesBack(order: OrderMoney): number {
+  const { given_back, to_give_back } = balanceOf(order)
+  return given_back + to_give_back
+}
 
 const inOrdersCurrency = ({ due, amount }: ReceivedPayment, charged: number): number =>
   amount === 0 ? 0 : multiplyByRatio(charged, due, amount)

@@ -8,7 +8,7 @@ import { Rejection } from '../../../platform/rejection.ts'
 import { findPaymentMethod } from '../../payments/index.ts'
 import { type OrderChanged, orderChanged } from '../events.ts'
 import type { StoredOrder } from '../tables.ts'
-import { balanceOf } from './balance.ts'
+import { balanceOf, goesBack } from './balance.ts'
 import { changeOrder } from './change-state.ts'
 import { lockOrderMoney, settleOrder, type SettlingPayments } from './settle-order.ts'
 import { isOver } from './states.ts'
@@ -108,7 +108,7 @@ export async function moneyChange(
     before: decimal(before.total),
     total: decimal(after.total),
     to_pay: decimal(Math.max(0, is.to_pay - was.to_pay)),
-    to_give_back: decimal(Math.max(0, is.to_give_back - was.to_give_back)),
+    to_give_back: decimal(Math.max(0, goesBack(after) - goesBack(before))),
     currency: after.currency,
     way: await readWay(queries, after, language),
   }

@@ -7,12 +7,14 @@ import { type ChangeContext, recordChange } from '../../../platform/history.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import { canTransition, nextStates } from '../../../platform/transitions.ts'
 import { releaseRentalDays, releaseStock, reserveRentalDays, reserveStock } from '../../catalogue/index.ts'
+import { lockPayments, payAgainByVoucher, returnToVouchers } from '../../payments/index.ts'
 import { redeemPromoAgain, releasePromo } from '../../promos/index.ts'
 import { orderPaymentStateChanged, orderStateChanged } from '../events.ts'
 import { readStoredOrder } from '../reading/read-order.ts'
 import { balanceOf } from './balance.ts'
+import { issueOrderVouchers, voidVouchersOf } from './order-vouchers.ts'
 import { isOver, ORDER_TRANSITIONS, PAYMENT_TRANSITIONS } from './states.ts'
-import { order, orderLine, withdrawal } from '../tables.ts'
+import { isByEmail, order, orderLine, withdrawal } from '../tables.ts'
 import { countByLine } from '../withdrawal/withdrawal-right.ts'
 
 type OrderRow = typeof order.$inferSelect
@@ -20,8 +22,8 @@ type OrderRow = typeof order.$inferSelect
 /**
  * Moves an order to another state, in the caller's transaction, with its entry in the history and its event. Cancelling gives
  * stock, rental days and the use of the promo code back; taking a cancelled order up again reserves them again. A Rejection (409)
- * when the state machine does not allow the change, or when there is not enough left to take the order up again; nothing has
- * been changed then. Locks the order's row.
+ * when the state machine does not allow the change, when there is not enough left to take the order up again, or when a voucher of it has been used; nothing
+ * has been changed then. Locks the order's row.
  */
 export async function changeOrderState(
   tx: Transaction,
@@ -29,14 +31,18 @@ export async function changeOrderState(
   to: OrderState,
   change: ChangeContext,
 ): Promise<OrderState | Rejection> {
+  // Before the order, as everywhere: what was paid by a voucher goes back to it.
+  if (isOver(to)) await lockPayments(tx, { kind: 'order', id: orderId })
   const row = await lockOrder(tx, orderId)
   if (!row) return Rejection.notFound()
-  const context = { payment: row.payment_state, actor: change.actor.kind }
+  const context = { payment: row.payment_state, actor: change.actor.kind, isByEmail: isByEmail(row) }
   if (!canTransition(ORDER_TRANSITIONS, row.state, to, context)) return Rejection.of(409, 'conflict')
   if (row.state === 'cancelled') {
     const rejection = await withSavepoint(tx, () => reserveAgain(tx, row))
     if (rejection) return rejection
   }
+  const used = isOver(to) ? await voidVouchersOf(tx, orderId, change) : null
+  if (used) return used
   await tx.update(order).set({ state: to }).where(eq(order.id, orderId))
   const { number, state: from, payment_state: payment } = row
   await recordChange(tx, { kind: 'order', key: String(number), action: 'state', before: from, after: to }, change)
@@ -64,6 +70,7 @@ export async function changePaymentState(
   const { number, payment_state: from } = row
   await recordChange(tx, { kind: 'order', key: String(number), action: 'payment', before: from, after: to }, change)
   const { actor, reason } = change
+  if (to === 'paid') await issueOrderVouchers(tx, orderId, change)
   await emit(tx, orderPaymentStateChanged, {
     order_id: orderId,
     from,
@@ -71,6 +78,9 @@ export async function changePaymentState(
     by: actor.kind,
     ...(reason ? { reason } : {}),
   })
+  // Nothing else is to be done for vouchers once they are issued.
+  if (to === 'paid' && isByEmail(row) && !isOver(row.state))
+    await changeOrderState(tx, orderId, 'delivered', { ...change, actor: { kind: 'system' } })
   return to
 }
 
@@ -90,10 +100,10 @@ export function changeOrder<Result>(
 const PAYMENT_BY_HAND: ReadonlySet<PaymentState> = new Set(['paid', 'refunded'] satisfies PaymentState[])
 
 /** What the merchant can make of an order now: its next states, and those of its payment. */
-export function possibleChanges({ state, payment_state, total }: OrderRow): (OrderState | PaymentState)[] {
+export function possibleChanges({ state, payment_state, total, delivery }: OrderRow): (OrderState | PaymentState)[] {
   const actor = 'merchant'
   return [
-    ...nextStates(ORDER_TRANSITIONS, state, { payment: payment_state, actor }),
+    ...nextStates(ORDER_TRANSITIONS, state, { payment: payment_state, actor, isByEmail: isByEmail({ delivery }) }),
     ...nextStates(PAYMENT_TRANSITIONS, payment_state, { received: total, due: total, order: state, actor }).filter(
       (to) => PAYMENT_BY_HAND.has(to),
     ),
@@ -123,6 +133,8 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
  * that failed or expired keeps that state where this is why the order is cancelled, since the money may still arrive.
  */
 async function settlePayment(tx: Transaction, { id, payment_state }: OrderRow, change: ChangeContext): Promise<void> {
+  const stored = (await readStoredOrder(tx, id))!
+  await returnToVouchers(tx, { kind: 'order', id }, balanceOf(stored).owed)
   if (['cancelled', 'refund_due', 'refunded'].includes(payment_state)) return
   const to = await paymentStateOnceOver(tx, id, change)
   if (to === payment_state) return
@@ -133,9 +145,10 @@ async function settlePayment(tx: Transaction, { id, payment_state }: OrderRow, c
 async function paymentStateOnceOver(tx: Transaction, id: number, { actor }: ChangeContext): Promise<PaymentState> {
   const stored = (await readStoredOrder(tx, id))!
   const { payment_state, total } = stored
-  const { paid, given_back, to_give_back } = balanceOf(stored)
+  const { money, paid, given_back, to_give_back } = balanceOf(stored)
   if (to_give_back > 0) return 'refund_due'
-  if (paid > 0) return given_back > 0 ? 'refunded' : payment_state
+  // What a voucher had paid of an order that was not paid in full is back on it.
+  if (money > 0 || (paid > 0 && payment_state === 'paid')) return given_back > 0 ? 'refunded' : payment_state
   // Paid without a record of the payment.
   if (payment_state === 'paid' && total > 0) return 'refund_due'
   const isForWantOfPayment = actor.kind === 'provider' || actor.kind === 'system'
@@ -159,7 +172,8 @@ async function reserveAgain(tx: Transaction, { id, promo_code, email }: OrderRow
     if ((await reserveRentalDays(tx, product_id, days, id)).length > 0) return Rejection.of(409, 'conflict')
   const user = { kind: 'order' as const, purchase_id: id }
   const promoRejection = promo_code === null ? null : await redeemPromoAgain(tx, promo_code, user, email)
-  return promoRejection ? Rejection.of(409, 'conflict') : null
+  if (promoRejection) return Rejection.of(409, 'conflict')
+  return (await payAgainByVoucher(tx, { kind: 'order', id })) === null ? Rejection.of(409, 'conflict') : null
 }
 
 /** What an order has reserved; goods that were withdrawn from before they were packed are reserved no more. */

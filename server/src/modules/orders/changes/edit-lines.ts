@@ -17,7 +17,7 @@ import { inCurrencyOf } from './order-currency.ts'
 type EditedLine = OfficeParsed<'PUT /orders/{number}', 'body'>['lines'][number]
 type NewLine = Exclude<EditedLine, { line: number }>
 /** The language is that of who reads; today's prices are in the currency of the settings. */
-type LineContext = { language: Language; settings: Pick<ShopSettings, 'currency'> }
+type LineContext = { language: Language; settings: Pick<ShopSettings, 'currency' | 'voucher_months'> }
 
 /** A line as it becomes, and its index in the request, by which its errors are keyed. */
 export type PlannedLine = { row: Line; index: number }
@@ -31,6 +31,8 @@ export async function planLines(
 ): Promise<PlannedLine[] | FieldsRejection> {
   if (order.withdrawals.length > 0 && !isUnchanged(order, lines))
     return Rejection.validation({ lines: text('edit_withdrawn') })
+  if (order.vouchers.length > 0 && !keepsVouchers(order, lines))
+    return Rejection.validation({ lines: text('edit_vouchers') })
   const kept = lines.flatMap((line, index) => ('line' in line ? [{ ...line, index }] : []))
   const added = lines.flatMap((line, index) => ('line' in line ? [] : [{ ...line, index }]))
   const keptRows = kept.toSorted((a, b) => a.line - b.line).map((line) => planKeptLine(order, line, kept))
@@ -42,6 +44,17 @@ export async function planLines(
   if (!rentalsStay) errors['lines'] = text('edit_rental')
   if (Object.keys(errors).length > 0) return Rejection.validation(errors)
   return planned.flatMap((result) => ('error' in result ? [] : [result]))
+}
+
+/** What has been issued can't be edited: it is given back. */
+function keepsVouchers({ lines }: StoredOrder, edited: readonly EditedLine[]): boolean {
+  return lines.every(
+    ({ voucher_months, selected_count }, index) =>
+      voucher_months === null ||
+      edited.some(
+        (line) => 'line' in line && line.line === index && line.count === selected_count && line.price === undefined,
+      ),
+  )
 }
 
 type Planned = PlannedLine | { error: [string, Text] }
@@ -75,7 +88,7 @@ function planKeptLine(
 
 async function planNewLines(
   tx: Transaction,
-  { language, currency }: StoredOrder,
+  { language, currency, vouchers }: StoredOrder,
   lines: readonly (NewLine & { index: number })[],
   { language: readersLanguage, settings }: LineContext,
 ): Promise<Planned[]> {
@@ -84,6 +97,7 @@ async function planNewLines(
     selected_count,
     selected_options,
   }))
+  const isIssued = vouchers.length > 0
   const { lines: priced } = await priceItems(tx, items, language)
   const named = language === readersLanguage ? priced : (await priceItems(tx, items, readersLanguage)).lines
   return lines.map((line, position) => {
@@ -96,11 +110,26 @@ async function planNewLines(
     if (price === null) return { error: [`lines.${line.index}.price`, text('edit_other_currency', { currency })] }
     const isOwnPrice = price !== shopPrice
     if (isOwnPrice && !line.price_reason) return { error: [`lines.${line.index}.price_reason`, 'required'] }
-    return { index: line.index, row: newLine(found, price, isOwnPrice ? line.price_reason! : null) }
+    if (found.voucher && isIssued) return { error: [`lines.${line.index}`, text('edit_vouchers')] }
+    return {
+      index: line.index,
+      row: newLine(
+        found,
+        price,
+        found.voucher ? settings.voucher_months : null,
+        isOwnPrice ? line.price_reason! : null,
+      ),
+    }
   })
 }
 
-const newLine = (found: PricedLine, price: number, price_reason: string | null): PlannedLine['row'] => ({
+const newLine = (
+  found: PricedLine,
+  price: number,
+  voucher_months: number | null,
+  price_reason: string | null,
+): PlannedLine['row'] => ({
+  voucher_months,
   product_id: found.product_id,
   variant_id: found.variant_id!,
   name: found.name,

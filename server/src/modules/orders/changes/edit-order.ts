@@ -8,12 +8,13 @@ import type { Text } from '../../../platform/texts/index.ts'
 import { type Deliveries, prefixDeliveryErrors, requiresPickup, resolveDelivery } from '../../deliveries/index.ts'
 import { grantsFreeDelivery } from '../../promos/index.ts'
 import { hasMovedSince, type ShopSettings } from '../../settings/index.ts'
-import { order as orderTable, type OrderDelivery, orderLine, type StoredOrder } from '../tables.ts'
+import { isByEmail, order as orderTable, type OrderDelivery, orderLine, type StoredOrder } from '../tables.ts'
 import { text } from '../texts.ts'
 import { changeMoney, type MoneyContext } from './change-money.ts'
 import { moveStock, type PlannedLine, planLines, weightOf } from './edit-lines.ts'
 import { keptCounts, keptLines, type Line, worthOf } from './kept-lines.ts'
 import { inCurrencyOf } from './order-currency.ts'
+import { renumberVouchers } from './order-vouchers.ts'
 
 type Edit = OfficeParsed<'PUT /orders/{number}', 'body'>
 type EditContext = MoneyContext & { settings: ShopSettings; deliveries: Deliveries }
@@ -103,6 +104,8 @@ async function planDelivery(
   const lines = keptLines(rows, keptCounts({ lines: rows, withdrawals: order.withdrawals }))
   const weight = await weightOf(tx, lines)
   const ownPrice = delivery_price === undefined ? null : toMinorUnits(delivery_price, order.currency)
+  const isSent = lines.some(({ voucher_months }) => voucher_months === null)
+  if (!delivery && isSent && isByEmail(order)) return Rejection.validation({ 'delivery.service': 'required' })
   if (!delivery) return { delivery: { ...order.delivery, weight }, price: ownPrice ?? order.delivery_price }
   const resolved = await resolveDelivery(tx, delivery, order.language)
   if (resolved instanceof Rejection) return resolved
@@ -149,12 +152,18 @@ function totalsOf(
 /** Lines are numbered anew: what is written of a line, such as a withdrawal, names it by its position. */
 async function writeEdit(
   tx: Transaction,
-  { id, version }: StoredOrder,
+  order: StoredOrder,
   lines: readonly PlannedLine[],
   changes: Customer & Totals & { delivery: OrderDelivery },
 ): Promise<void> {
+  const { id, version } = order
   await tx.delete(orderLine).where(eq(orderLine.order_id, id))
   await tx.insert(orderLine).values(lines.map(({ row }, position) => ({ ...row, order_id: id, position })))
+  await renumberVouchers(
+    tx,
+    order,
+    lines.map(({ row }) => row),
+  )
   await tx
     .update(orderTable)
     .set({ ...changes, version: version + 1 })

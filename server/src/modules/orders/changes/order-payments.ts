@@ -17,6 +17,7 @@ import { DIFFERENCE_PAID, orderChanged, orderGivenBack, orderPaidTwice, orderPay
 import { readStoredOrder } from '../reading/read-order.ts'
 import { balanceOf, isAwaited } from './balance.ts'
 import { orderSubject, settleOrder, type SettlingPayments } from './settle-order.ts'
+import { voidBeyond } from './order-vouchers.ts'
 import { isOver } from './states.ts'
 import { order, type StoredOrder } from '../tables.ts'
 import { writeReduction } from './write-reduction.ts'
@@ -116,11 +117,11 @@ const orderPayments = (payments: OrderMoneyPayments): SubjectHandlers => ({
     const { state, payment_state, currency } = stored
     if ((payment_state !== 'pending' && payment_state !== 'failed') || isOver(state)) return
     const change = { actor: SYSTEM, reason: `payment_${reason}` }
-    const { kept, to_pay } = balanceOf(stored)
+    const { kept_money, to_pay } = balanceOf(stored)
     const isHeld = payUntil !== null && payUntil > new Date()
     // What was typed in can be paid at another page until its time is over. Of what is paid in part, the rest can be paid later, and whether to
     // wait for it is for the merchant to say.
-    if (kept > 0 || isHeld) {
+    if (kept_money > 0 || isHeld) {
       if (payment_state === 'failed') await changePaymentState(tx, id, 'pending', change)
       return
     }
@@ -132,8 +133,9 @@ const orderPayments = (payments: OrderMoneyPayments): SubjectHandlers => ({
 
   async onRefundAtProvider(tx, id, amount) {
     const stored = await lockedOrder(tx, id)
-    if (!isOver(stored.state))
-      await writeReduction(tx, stored, { kind: 'refund', amount: Math.min(amount, stored.total), lines: [] })
+    if (isOver(stored.state)) return
+    await writeReduction(tx, stored, { kind: 'refund', amount: Math.min(amount, stored.total), lines: [] })
+    await voidBeyond(tx, (await readStoredOrder(tx, id))!, { actor: PROVIDER })
   },
 
   async onRefundSucceeded(tx, id, { isWhole }) {
@@ -160,8 +162,8 @@ async function acceptPayment(
   payments: OrderMoneyPayments,
 ): Promise<void> {
   const { id, payment_state } = stored
-  const { paid, kept, owed } = balanceOf(stored)
-  const reason = paid > due ? DIFFERENCE_PAID : 'payment_succeeded'
+  const { money, kept, owed } = balanceOf(stored)
+  const reason = money > due ? DIFFERENCE_PAID : 'payment_succeeded'
   const change = { actor: PROVIDER, reason }
   if (kept < owed && payment_state !== 'pending')
     await changePaymentState(tx, id, 'pending', { ...change, received: kept })
@@ -201,8 +203,8 @@ export async function markOrderPaid(
 ): Promise<PaymentState | Rejection> {
   if (!(await lockOrder(tx, orderId))) return Rejection.notFound()
   const { payment_method: method, payment, currency, ...stored } = (await readStoredOrder(tx, orderId))!
-  const { paid, to_pay: due } = balanceOf(stored)
-  const reason = paid > 0 ? DIFFERENCE_PAID : change.reason
+  const { money, to_pay: due } = balanceOf(stored)
+  const reason = money > 0 ? DIFFERENCE_PAID : change.reason
   const result = await changePaymentState(tx, orderId, 'paid', { ...change, reason })
   if (result instanceof Rejection) return result
   const subject = orderSubject(orderId)

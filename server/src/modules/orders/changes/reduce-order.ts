@@ -16,16 +16,17 @@ import { changeOrder, changeOrderState } from './change-state.ts'
 import { keepLine, keptCounts, worthOf } from './kept-lines.ts'
 import { lockOrderMoney, orderSubject } from './settle-order.ts'
 import { isOver } from './states.ts'
+import { worthOfVouchers } from './voucher-worth.ts'
 import { writeReduction } from './write-reduction.ts'
 
 type Refund = OfficeParsed<'POST /orders/{number}/refund', 'body'>
 type Return = OfficeParsed<'POST /orders/{number}/return', 'body'>
 
-/** Minor units of what was paid for an order that can be given back now. */
+/** Minor units of what was paid for an order that can be given back now: what its vouchers are worth is given back with them alone. */
 function refundable(order: StoredOrder): number {
   const isPaid = order.payment_state === 'paid' || isOver(order.state)
   const { kept, owed } = balanceOf(order)
-  return isPaid ? Math.min(kept, owed) : 0
+  return isPaid ? Math.max(0, Math.min(kept, owed) - worthOfVouchers(order)) : 0
 }
 
 export const canRefund = (order: StoredOrder): boolean => refundable(order) > 0
@@ -56,9 +57,13 @@ const rejectAmount = (
     amount: text('refund_too_much', { amount: formatMoney(most, language, { currency }) }),
   })
 
+/** How many of each line can come back: vouchers do not. */
+export const returnableCounts = (order: StoredOrder): number[] =>
+  outstandingCounts(order).map((count, index) => (order.lines[index]!.voucher_months === null ? count : 0))
+
 /** Whether goods of an order have left and can come back. */
 export const canReturn = (order: StoredOrder): boolean =>
-  (order.state === 'shipped' || order.state === 'delivered') && outstandingCounts(order).some((count) => count > 0)
+  (order.state === 'shipped' || order.state === 'delivered') && returnableCounts(order).some((count) => count > 0)
 
 /**
  * Notes goods of an order that came back: what can be sold again goes into the stock, and what was to be paid for the goods is taken off the total. Once
@@ -76,7 +81,8 @@ export const returnGoods = (
     if (rejection) return rejection
     const worth = worthOfReturned(order, lines) + (with_delivery ? order.delivery_price : 0)
     const amount = decimal === undefined ? Math.min(worth, order.total) : toMinorUnits(decimal, order.currency)
-    if (amount > order.total) return rejectAmount(order, order.total, context)
+    const most = Math.max(0, order.total - worthOfVouchers(order))
+    if (amount > most) return rejectAmount(order, most, context)
     await writeReduction(tx, order, { kind: 'return', amount, lines, reason })
     await restockLines(tx, order, lines, { ...context, reason })
     const returned = await returnWhole(tx, order, lines, { ...context, reason })
@@ -89,7 +95,7 @@ async function rejectCounts(
   lines: readonly ReturnedLine[],
   { language }: Pick<MoneyContext, 'language'>,
 ): Promise<Rejection | null> {
-  const outstanding = outstandingCounts(order)
+  const outstanding = returnableCounts(order)
   const excessive = [...countByLine(lines)].find(([line, count]) => count > (outstanding[line] ?? 0))
   if (!excessive) return null
   const [line] = excessive

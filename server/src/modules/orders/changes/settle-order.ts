@@ -70,13 +70,13 @@ async function closeOutdatedPage(
   payments: Pick<Payments, 'replaceOutdated'>,
 ): Promise<StoredOrder> {
   const order = (await readStoredOrder(tx, orderId))!
-  const { kept, to_pay } = balanceOf(order)
+  const { kept_money, to_pay } = balanceOf(order)
   // An order that is paid closes its page by itself.
   if (to_pay > 0)
     await payments.replaceOutdated(tx, orderSubject(orderId), {
       due: to_pay,
       currency: order.currency,
-      reopens: kept === 0,
+      reopens: kept_money === 0,
     })
   return order
 }

@@ -6,7 +6,10 @@ import { ORDER_TRANSITIONS, type OrderTransitionContext, PAYMENT_TRANSITIONS } f
 const ACTORS = ['merchant', 'customer', 'system', 'provider'] as const
 
 /** Every allowed transition with its guard, listed independently of the table under test. */
-const ORDER_TRANSITIONS_WITH_GUARDS: Record<string, 'always' | 'merchant' | 'paid or due on delivery' | 'paid late'> = {
+const ORDER_TRANSITIONS_WITH_GUARDS: Record<
+  string,
+  'always' | 'merchant' | 'merchant, sent' | 'paid or due on delivery' | 'paid late' | 'paid, by e-mail' | 'by e-mail'
+> = {
   'placed>confirmed': 'always',
   'placed>cancelled': 'always',
   'confirmed>packed': 'merchant',
@@ -17,7 +20,11 @@ const ORDER_TRANSITIONS_WITH_GUARDS: Record<string, 'always' | 'merchant' | 'pai
   'packed>cancelled': 'merchant',
   'shipped>delivered': 'always',
   'shipped>returned': 'merchant',
-  'delivered>returned': 'merchant',
+  'delivered>returned': 'merchant, sent',
+  // Of nothing but vouchers.
+  'placed>delivered': 'paid, by e-mail',
+  'confirmed>delivered': 'paid, by e-mail',
+  'delivered>cancelled': 'by e-mail',
   'cancelled>placed': 'paid late',
 }
 /** `open` and `over` are the states of the order. */
@@ -67,20 +74,27 @@ const PAYMENT_TRANSITIONS_WITH_GUARDS: Record<
 describe('an order', () => {
   const all = ORDER_STATES.flatMap((from) =>
     ORDER_STATES.flatMap((to) =>
-      ACTORS.flatMap((actor) => PAYMENT_STATES.map((payment) => [from, to, actor, payment] as const)),
+      ACTORS.flatMap((actor) =>
+        PAYMENT_STATES.flatMap((payment) =>
+          [false, true].map((isByEmail) => [from, to, actor, payment, isByEmail] as const),
+        ),
+      ),
     ),
   )
   test(`allows exactly the listed transitions, for each actor and payment state (${all.length} cases)`, () => {
-    for (const [from, to, actor, payment] of all) {
+    for (const [from, to, actor, payment, isByEmail] of all) {
       const guard = ORDER_TRANSITIONS_WITH_GUARDS[`${from}>${to}`]
       const expected =
         guard === 'always' ||
         (guard === 'merchant' && actor === 'merchant') ||
         (guard === 'paid or due on delivery' && ['paid', 'due_on_delivery'].includes(payment)) ||
+        (guard === 'paid, by e-mail' && payment === 'paid' && isByEmail) ||
+        (guard === 'by e-mail' && isByEmail) ||
+        (guard === 'merchant, sent' && actor === 'merchant' && !isByEmail) ||
         (guard === 'paid late' && ['system', 'provider'].includes(actor) && ['failed', 'expired'].includes(payment))
       expect(
-        canTransition<OrderState, OrderTransitionContext>(ORDER_TRANSITIONS, from, to, { payment, actor }),
-        `${from} → ${to} by ${actor}, ${payment}`,
+        canTransition<OrderState, OrderTransitionContext>(ORDER_TRANSITIONS, from, to, { payment, actor, isByEmail }),
+        `${from} → ${to} by ${actor}, ${payment}, ${isByEmail ? 'vouchers' : 'goods'}`,
       ).toBe(expected)
     }
   })

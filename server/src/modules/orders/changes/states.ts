@@ -1,8 +1,9 @@
-import type { OrderState, PaymentState } from '@vitrina/contract'
+import { BY_EMAIL, type OrderState, type PaymentState } from '@vitrina/contract'
 import type { Actor } from '../../../platform/history.ts'
 import { always, type Transitions } from '../../../platform/transitions.ts'
 
-export type OrderTransitionContext = { payment: PaymentState; actor: Actor['kind'] }
+/** `isByEmail`: there is nothing to send but vouchers. */
+export type OrderTransitionContext = { payment: PaymentState; actor: Actor['kind']; isByEmail: boolean }
 
 /** Goods are shipped once they are paid for, or when the courier collects the money. */
 const isPaidOrDueOnDelivery = ({ payment }: OrderTransitionContext) =>
@@ -12,13 +13,19 @@ const isMerchant = ({ actor }: OrderTransitionContext) => actor === 'merchant'
 const isPaidLate = ({ payment, actor }: OrderTransitionContext) =>
   (actor === 'provider' || actor === 'system') && (payment === 'failed' || payment === 'expired')
 
+/** Vouchers are there once they are paid for. */
+const isPaidByEmail = ({ payment, isByEmail }: OrderTransitionContext) => isByEmail && payment === 'paid'
+/** Nothing comes back of vouchers: their order is cancelled. */
+const isByEmail = (context: OrderTransitionContext) => context.isByEmail
+const comesBack = (context: OrderTransitionContext) => isMerchant(context) && !context.isByEmail
+
 export const ORDER_TRANSITIONS: Transitions<OrderState, OrderTransitionContext> = {
-  placed: { confirmed: always, cancelled: always },
+  placed: { confirmed: always, cancelled: always, delivered: isPaidByEmail },
   // Nothing has left the house: the merchant may go back.
-  confirmed: { packed: isMerchant, placed: isMerchant, cancelled: always },
+  confirmed: { packed: isMerchant, placed: isMerchant, cancelled: always, delivered: isPaidByEmail },
   packed: { shipped: isPaidOrDueOnDelivery, confirmed: isMerchant, cancelled: isMerchant },
   shipped: { delivered: always, returned: isMerchant },
-  delivered: { returned: isMerchant },
+  delivered: { returned: comesBack, cancelled: isByEmail },
   cancelled: { placed: isPaidLate },
   returned: {},
 }
@@ -26,8 +33,9 @@ export const ORDER_TRANSITIONS: Transitions<OrderState, OrderTransitionContext> 
 /** Minor units received so far, less what goes back, and due in all; `order` is the state of the order that is paid for; `actor` is who changes it. */
 export type PaymentTransitionContext = { received: number; due: number; order: OrderState; actor: Actor['kind'] }
 
-/** Its goods are still on the shelf. */
-export const isUnpacked = (state: OrderState): boolean => state === 'placed' || state === 'confirmed'
+/** Its goods are still on the shelf, or there are none but vouchers. */
+export const isUnpacked = ({ state, delivery }: { state: OrderState; delivery: { to: string } }): boolean =>
+  state === 'placed' || state === 'confirmed' || (delivery.to === BY_EMAIL && state === 'delivered')
 
 /** A cancelled or returned order is paid for no more: what was received, or arrives late, is given back. */
 export const isOver = (state: OrderState): boolean => state === 'cancelled' || state === 'returned'

@@ -2,6 +2,7 @@ import type { Database, Queries, Transaction } from '../../../platform/database/
 import { eq, type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { emit } from '../../../platform/events/events.ts'
 import { Rejection } from '../../../platform/rejection.ts'
+import { lockPayments } from '../../payments/index.ts'
 import { orderReminded } from '../events.ts'
 import { order } from '../tables.ts'
 import { changeOrderState, changePaymentState } from './change-state.ts'
@@ -12,7 +13,7 @@ export const PAYMENT_EXPIRED = 'payment_expired'
 const DAYS = (count: string): SQL => sql.raw(`make_interval(days => ${count})`)
 /** An order (alias `o`) that waits for a transfer of which nothing has arrived; `s` is its payment method. */
 const IS_UNPAID = sql`o.payment_state = 'awaiting_transfer' and o.state in ('placed', 'confirmed')
-  and not exists (select 1 from payment where subject_kind = 'order' and subject_id = o.id and received > 0)`
+  and not exists (select 1 from payment where subject_kind = 'order' and subject_id = o.id and received > 0 and provider <> 'voucher')`
 /** When an order is cancelled: whoever is reminded late has as long as others from the reminder on. */
 const EXPIRES_AT = sql`greatest(o.created_at + ${DAYS('s.expire_after_days')},
   o.reminded_at + ${DAYS('s.expire_after_days - s.remind_after_days')})`
@@ -20,7 +21,7 @@ const EXPIRES_AT = sql`greatest(o.created_at + ${DAYS('s.expire_after_days')},
 const WAITS_FOR_PAGE = sql`o.pay_until is not null and o.payment_state in ('pending', 'failed') and o.state in ('placed', 'confirmed')`
 const IS_PAGE_OVER = sql`${WAITS_FOR_PAGE} and o.pay_until <= now() and not exists (
   select 1 from payment where subject_kind = 'order' and subject_id = o.id
-    and (received > 0 or state in ('created', 'open', 'processing')))`
+    and (received > 0 and provider <> 'voucher' or state in ('created', 'open', 'processing')))`
 const IS_TO_REMIND = sql`${IS_UNPAID} and o.reminded_at is null and o.created_at + ${DAYS('s.remind_after_days')} <= now()`
 const IS_EXPIRED = sql`${IS_UNPAID} and (s.remind_after_days is null or o.reminded_at is not null) and ${EXPIRES_AT} <= now()`
 
@@ -51,12 +52,15 @@ async function changeFirst(
   change: (tx: Transaction, orderId: number) => Promise<void>,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: number }>(sql`
-      select o.id from ${order} o join payment_service s on s.key = o.payment_method
-      where ${condition} order by o.id limit 1 for update of o skip locked`)
-    const [row] = rows
-    if (row) await change(tx, row.id)
-    return row !== undefined
+    const first = sql`select o.id from ${order} o join payment_service s on s.key = o.payment_method where ${condition}`
+    const { rows } = await tx.execute<{ id: number }>(sql`${first} order by o.id limit 1`)
+    const [found] = rows
+    if (!found) return false
+    // Before the order, as everywhere.
+    await lockPayments(tx, { kind: 'order', id: found.id })
+    const { rows: still } = await tx.execute<{ id: number }>(sql`${first} and o.id = ${found.id} for update of o`)
+    for (const { id } of still) await change(tx, id)
+    return true
   })
 }
 

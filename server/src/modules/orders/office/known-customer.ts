@@ -1,7 +1,7 @@
-import type { Language } from '@vitrina/contract'
+import { BY_EMAIL, type Language } from '@vitrina/contract'
 import type { OfficeParsed, OfficeResponse } from '@vitrina/contract/office'
 import type { Queries } from '../../../platform/database/client.ts'
-import { desc, or, type SQL, sql } from '../../../platform/database/drizzle.ts'
+import { and, desc, or, type SQL, sql } from '../../../platform/database/drizzle.ts'
 import { presentText } from '../../../platform/language.ts'
 import { readCity } from '../../deliveries/index.ts'
 import { order } from '../tables.ts'
@@ -27,12 +27,13 @@ export async function findKnownCustomer(
   const [found] = await queries
     .select()
     .from(order)
-    .where(or(...matches))
+    .where(and(or(...matches), sql`${order.delivery} ->> 'to' <> ${BY_EMAIL}`))
     .orderBy(desc(order.created_at), desc(order.id))
     .limit(1)
   if (!found) return null
   const { number, created_at, first_name, last_name, delivery } = found
   const { country, service, to, city, address } = delivery
+  if (to === BY_EMAIL) return null
   const isListed = typeof city === 'number'
   const listed = isListed ? await readCity(queries, city) : null
   return {

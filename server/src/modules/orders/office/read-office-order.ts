@@ -1,4 +1,4 @@
-import { type Language, ORDER_STATES } from '@vitrina/contract'
+import { type Language, type Order, ORDER_STATES } from '@vitrina/contract'
 import type { OfficeResponse, OrderTarget } from '@vitrina/contract/office'
 import type { Queries } from '../../../platform/database/client.ts'
 import { type HistoryEntry, readHistory } from '../../../platform/history.ts'
@@ -6,10 +6,9 @@ import { Rejection } from '../../../platform/rejection.ts'
 import { readMessagesAbout } from '../../content/index.ts'
 import { pagePath, type Payments } from '../../payments/index.ts'
 import { type ShopSettings } from '../../settings/index.ts'
-import { outstandingCounts } from '../changes/balance.ts'
 import { findOrder, possibleChanges } from '../changes/change-state.ts'
 import { canEdit } from '../changes/edit-order.ts'
-import { canRefund, canReturn } from '../changes/reduce-order.ts'
+import { canRefund, canReturn, returnableCounts } from '../changes/reduce-order.ts'
 import { readOrders, readStoredOrder } from '../reading/read-order.ts'
 import { readExpiry } from '../changes/unpaid-orders.ts'
 import { withdrawalRight } from '../withdrawal/withdrawal-right.ts'
@@ -39,14 +38,15 @@ export async function readOfficeOrder(
   const { forMerchant } = orders.get(row.id)!
   const possible = possibleChanges(row).filter(isTarget)
   return {
-    order: forMerchant.order,
+    order: withoutCodes(forMerchant.order, stored!.vouchers),
     language: row.language,
     page_url: pagePath('order', row.access_token),
     version: row.version,
     can: { edit: canEdit(row), return: canReturn(stored!), refund: canRefund(stored!) },
     // A letter that was sent in time may arrive after the last day.
     withdrawable: withdrawalRight(stored!, settings, row.created_at).counts,
-    returnable: outstandingCounts(stored!),
+    returnable: returnableCounts(stored!),
+    voucher_ids: stored!.vouchers.map(({ id }) => id),
     unpaid: {
       reminded_at: row.payment_state === 'awaiting_transfer' ? (row.reminded_at?.toISOString() ?? null) : null,
       expires_at: expiresAt?.toISOString() ?? null,
@@ -60,6 +60,12 @@ export async function readOfficeOrder(
     history: history.filter(({ action }) => action !== NOTE_ACTION).map(presentEntry),
   }
 }
+
+/** Whoever has the code of a voucher can use it: the staff sees its end. */
+const withoutCodes = (order: Order, vouchers: readonly { last_four: string }[]): Order => ({
+  ...order,
+  vouchers: order.vouchers.map((voucher, index) => ({ ...voucher, code: `…${vouchers[index]!.last_four}` })),
+})
 
 const nameOf = ({ kind, name }: HistoryEntry['actor']): string => name ?? kind
 

@@ -17,6 +17,7 @@ import { beginPlacedPayment } from '../../purchases/index.ts'
 import { DEFAULT_TIME_ZONE, type SettingsCache } from '../../settings/index.ts'
 import { editOrder } from '../changes/edit-order.ts'
 import { markOrderGivenBack, refundOrder, returnGoods } from '../changes/reduce-order.ts'
+import { payOutVoucher } from '../changes/pay-out-voucher.ts'
 import { addNote, changeManyOrders, changeSeenOrder } from './change-office-order.ts'
 import { removeParcel, setParcel } from './change-parcel.ts'
 import type { OrderPrice } from '../placing/price-order.ts'
@@ -119,6 +120,12 @@ export function officeOrderRoutes(
   calls.handle(
     'POST /orders/{number}/notes',
     async ({ params, body, member }) => (await addNote(database, params.number, body.text, byMember(member))) ?? {},
+  )
+
+  calls.handle(
+    'POST /vouchers/{id}/pay-out',
+    async ({ params, body: { left, reason }, member }) =>
+      (await payOutVoucher(database, params.id, left, { ...byMember(member), reason, payments })) ?? {},
   )
 
   calls.handle('GET /known-customer', async ({ query, language }) => ({

@@ -150,7 +150,6 @@ describe('placing an order', () => {
     expect(await rejectedFields([])).toEqual(['body'])
     expect(await rejectedFields({})).toEqual([
       'agree_terms',
-      'delivery',
       'email',
       'first_name',
       'items',

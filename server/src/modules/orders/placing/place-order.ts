@@ -8,6 +8,7 @@ import { Rejection } from '../../../platform/rejection.ts'
 import { countOrderFor, limitedMailbox } from '../../accounts/index.ts'
 import { type RemainingStock, reserveRentalDays, reserveStock } from '../../catalogue/index.ts'
 import { presentIcon } from '../../media/index.ts'
+import { payByVoucher } from '../../payments/index.ts'
 import { newPurchase, type PlaceContext } from '../../purchases/index.ts'
 import { redeemPromo } from '../../promos/index.ts'
 import { rejectOrderOn, type ShopSettings } from '../../settings/index.ts'
@@ -80,7 +81,7 @@ async function writePlacement(
 ): Promise<StoredOrder | Rejection> {
   const { settings, payments, idempotentRequest } = context
   const { price, request, payment } = order
-  const { promo } = price
+  const { promo, voucher } = price
   const unwritten = newOrder(id, order, context)
   const awaitsPayment = payments.isOnline(unwritten.payment)
   const row = { ...unwritten, pay_until: awaitsPayment && typedIn ? payUntil(order, context) : null }
@@ -90,12 +91,18 @@ async function writePlacement(
     idempotentRequest === null || storeResult(tx, IDEMPOTENCY_SCOPE, idempotentRequest, result),
     countOrderFor(tx, mailbox),
     rental ? null : reserveLines(tx, price, settings),
-    writeOrder(tx, row, newLines(price, rental, typedIn?.priceReasons), typedIn?.actor ?? { kind: 'customer' }),
+    writeOrder(
+      tx,
+      row,
+      newLines(price, rental, settings.voucher_months, typedIn?.priceReasons),
+      typedIn?.actor ?? { kind: 'customer' },
+    ),
     rental && reserveDays(tx, price.lines[0]!.product_id, rental, id),
     promo && redeem(tx, promo.id, id, request.email),
     awaitsPayment
-      ? payments.open(tx, { subject: { kind: 'order', id }, method: payment, due: row.total, currency: row.currency })
+      ? payments.open(tx, { subject: { kind: 'order', id }, method: payment, due: price.toPay, currency: row.currency })
       : null,
+    voucher && voucher.amount > 0 && payWith(tx, id, voucher, context),
     emit(tx, orderPlaced, {
       order_id: id,
       ...(awaitsPayment ? { awaits_payment: true } : {}),
@@ -110,7 +117,7 @@ async function writePlacement(
     stockRejection ??
     (tooManyOrders && Rejection.validation({ email: tooManyOrders })) ??
     rejections.find((rejection) => rejection instanceof Rejection) ??
-    placed
+    withVoucher(placed, price)
   )
 }
 
@@ -139,6 +146,35 @@ async function redeem(tx: Transaction, promoId: number, id: number, email: strin
   const rejection = await redeemPromo(tx, promoId, { kind: 'order', purchase_id: id }, email)
   return rejection && Rejection.validation({ promo_code: rejection })
 }
+
+async function payWith(
+  tx: Transaction,
+  id: number,
+  { row, amount }: NonNullable<OrderPrice['voucher']>,
+  { settings: { currency }, today }: PlaceOrderContext,
+): Promise<Rejection | null> {
+  const subject = { kind: 'order' as const, id }
+  const rejection = await payByVoucher(tx, subject, { voucherId: row.id, amount, currency, today })
+  return rejection && Rejection.validation({ voucher_code: rejection })
+}
+
+/** What was just placed, with what its voucher has paid. */
+const withVoucher = (placed: StoredOrder, { voucher }: OrderPrice): StoredOrder =>
+  voucher && voucher.amount > 0
+    ? {
+        ...placed,
+        payments: [
+          {
+            due: voucher.amount,
+            amount: voucher.amount,
+            received: voucher.amount,
+            given_back: 0,
+            to_give_back: 0,
+            voucher: voucher.row.last_four,
+          },
+        ],
+      }
+    : placed
 
 async function reserveLines(tx: Transaction, { lines }: OrderPrice, settings: ShopSettings): Promise<Rejection | null> {
   const quantities = lines.map((line) => ({ variant_id: line.variant_id!, count: line.item.selected_count }))
@@ -171,7 +207,7 @@ function newOrder(id: number, order: ValidatedOrder, context: PlaceOrderContext)
     ...newPurchase(order, context),
     id,
     state: 'placed',
-    payment_state: payment.provider.initialState,
+    payment_state: price.voucher && price.toPay === 0 ? 'paid' : payment.provider.initialState,
     subtotal: price.subtotal,
     discount: price.discount,
     delivery_price: price.deliveryPrice ?? 0,
@@ -188,6 +224,7 @@ function newOrder(id: number, order: ValidatedOrder, context: PlaceOrderContext)
 function newLines(
   { lines, discountByLine }: OrderPrice,
   rental: RentalDays | null,
+  voucherMonths: number,
   priceReasons: readonly (string | null)[] = [],
 ): LineRow[] {
   return lines.map((line, position) => ({
@@ -207,6 +244,7 @@ function newLines(
     tax_rate: line.tax_rate,
     withdrawable: line.withdrawable,
     min_age: line.min_age,
+    voucher_months: line.voucher ? voucherMonths : null,
     from_date: rental?.from_date ?? null,
     to_date: rental?.to_date ?? null,
   }))

@@ -21,11 +21,13 @@ import {
 import { type PricedLine, priceItems } from '../../pricing/index.ts'
 import { evaluatePromo, type PromoEffect } from '../../promos/index.ts'
 import type { SettingsCache, ShopSettings } from '../../settings/index.ts'
+import { findVoucher, type GuessVoucher, paidBy, type VoucherRow, voucherText } from '../../vouchers/index.ts'
 import { text } from '../texts.ts'
 
 export type PriceRequest = {
   items: readonly OrderItem[]
   promo_code?: string | undefined
+  voucher_code?: string | undefined
   delivery?: Destination | undefined
   /** The number of days of a rental product, whose price is for one day; 1 when absent. */
   rentalDays?: number
@@ -37,7 +39,14 @@ export type PriceRequest = {
 }
 
 /** `today` is the shop's date. */
-export type PriceContext = { deliveries: Deliveries; settings: ShopSettings; language: Language; today: string }
+export type PriceContext = {
+  deliveries: Deliveries
+  settings: ShopSettings
+  language: Language
+  today: string
+  /** Limits who tries codes of vouchers; absent for the staff. */
+  guessVoucher?: GuessVoucher
+}
 
 /** What a cart or an order costs now. Amounts are minor units, `weight` grams; `delivery` is null while none is chosen, or when it is rejected. */
 export type OrderPrice = {
@@ -54,6 +63,13 @@ export type OrderPrice = {
   deliveryPrice: number | null
   paymentFee: number
   total: number
+  /** False where there is nothing but vouchers, which are sent by e-mail. */
+  needsDelivery: boolean
+  /** The voucher that pays `amount` of it, and why the one that is named does not. */
+  voucher: { row: VoucherRow; amount: number } | null
+  voucherRejection: Text | null
+  /** What the voucher leaves to be paid. */
+  toPay: number
 }
 
 /** True when the amount exceeds the maximum of the database columns and the contract. */
@@ -78,22 +94,57 @@ export function rentalDaysOf({
 export async function priceOrder(
   queries: Queries,
   request: PriceRequest,
-  { deliveries, settings, language, today }: PriceContext,
+  { deliveries, settings, language, today, guessVoucher }: PriceContext,
 ): Promise<OrderPrice> {
   const goods = await priceGoods(queries, request, settings, language, today)
-  const quoted = request.delivery ? await quoteDeliveryOf(queries, deliveries, request.delivery, goods, language) : null
+  const needsDelivery = goods.lines.length === 0 || goods.lines.some((line) => !line.voucher)
+  const quoted =
+    request.delivery && needsDelivery
+      ? await quoteDeliveryOf(queries, deliveries, request.delivery, goods, language)
+      : null
   const delivery = quoted instanceof Rejection ? null : quoted
   const { subtotal, discount, promo } = goods
   const shopPrice = promo?.freeDelivery ? 0 : delivery?.price
-  const deliveryPrice = delivery ? (request.ownDeliveryPrice ?? shopPrice ?? 0) : null
-  const paymentFee = request.paymentFee ?? 0
+  const quotedPrice = delivery ? (request.ownDeliveryPrice ?? shopPrice ?? 0) : null
+  const deliveryPrice = needsDelivery ? quotedPrice : 0
+  const withoutFee = subtotal - discount + (deliveryPrice ?? 0)
+  const paid = await payWithVoucher(queries, { request, goods, withoutFee }, { settings, today, guessVoucher })
   return {
     ...goods,
     delivery,
     deliveryRejection: quoted instanceof Rejection ? prefixDeliveryErrors(quoted) : null,
     deliveryPrice,
+    needsDelivery,
+    ...paid,
+  }
+}
+
+/**
+ * What a voucher pays. It pays for everything but other vouchers; where it pays all, no payment method is needed, and none costs anything. Else the fee of
+ * the method is paid with it.
+ */
+async function payWithVoucher(
+  queries: Queries,
+  { request, goods, withoutFee }: { request: PriceRequest; goods: GoodsPrice; withoutFee: number },
+  { settings: { currency }, today, guessVoucher }: Pick<PriceContext, 'settings' | 'today' | 'guessVoucher'>,
+): Promise<Pick<OrderPrice, 'paymentFee' | 'total' | 'voucher' | 'voucherRejection' | 'toPay'>> {
+  const fee = request.paymentFee ?? 0
+  const unpaid = { paymentFee: fee, total: withoutFee + fee, voucher: null, toPay: withoutFee + fee }
+  if (!request.voucher_code) return { ...unpaid, voucherRejection: null }
+  const found = await findVoucher(queries, request.voucher_code, { currency, today, guess: guessVoucher ?? null })
+  if ('rejection' in found) return { ...unpaid, voucherRejection: found.rejection }
+  const ofVouchers = goods.lines.reduce((sum, line) => sum + (line.voucher ? line.total : 0), 0)
+  if (withoutFee > 0 && ofVouchers === withoutFee)
+    return { ...unpaid, voucherRejection: voucherText('voucher_of_vouchers') }
+  const paymentFee = ofVouchers === 0 && found.voucher.balance >= withoutFee ? 0 : fee
+  const total = withoutFee + paymentFee
+  const amount = paidBy(found.voucher, total - ofVouchers)
+  return {
     paymentFee,
-    total: subtotal - discount + (deliveryPrice ?? 0) + paymentFee,
+    total,
+    voucher: { row: found.voucher, amount },
+    voucherRejection: null,
+    toPay: total - amount,
   }
 }
 
@@ -114,7 +165,10 @@ export function createDeliveryPrices(
   }
 }
 
-type GoodsPrice = Omit<OrderPrice, 'delivery' | 'deliveryRejection' | 'deliveryPrice' | 'paymentFee' | 'total'>
+type GoodsPrice = Pick<
+  OrderPrice,
+  'lines' | 'weight' | 'subtotal' | 'discount' | 'discountByLine' | 'promo' | 'promoRejection'
+>
 
 async function priceGoods(
   queries: Queries,
@@ -134,7 +188,8 @@ async function priceGoods(
 
   const evaluated = request.promo_code
     ? await evaluatePromo(queries, request.promo_code, {
-        lines,
+        // A voucher is worth what it costs.
+        lines: lines.map((line) => (line.voucher ? { ...line, total: 0 } : line)),
         today,
         formatAmount: (minor) => formatMoney(minor, language, settings),
       })
@@ -162,11 +217,12 @@ async function quoteDeliveryOf(
   queries: Queries,
   deliveries: Deliveries,
   delivery: Destination,
-  { lines, weight, subtotal, discount }: GoodsPrice,
+  { lines, weight, discount }: GoodsPrice,
   language: Language,
 ): Promise<DeliveryQuote | FieldsRejection> {
+  const ofGoods = lines.reduce((sum, line) => sum + (line.voucher ? 0 : line.total), 0)
   const hasRental = lines.some(({ state }) => state === 'by_day')
   if (hasRental && (await requiresPickup(queries, delivery.service)))
     return Rejection.validation({ service: text('delivery_pickup_only') })
-  return deliveries.quote(queries, delivery, { weight, total: subtotal - discount }, language)
+  return deliveries.quote(queries, delivery, { weight, total: ofGoods - discount }, language)
 }

@@ -16,6 +16,7 @@ export type NewOrder = Omit<
   | 'withdrawals'
   | 'reductions'
   | 'payments'
+  | 'vouchers'
   | 'reduction'
   | 'parcel'
   | 'version'
@@ -63,6 +64,7 @@ const UNTOUCHED = {
   withdrawals: [],
   reductions: [],
   payments: [],
+  vouchers: [],
   reduction: 0,
   parcel: null,
   version: 0,

@@ -1,7 +1,16 @@
-import { type Charge, type Language, type Order, toDecimal } from '@vitrina/contract'
+import {
+  BY_EMAIL,
+  type Charge,
+  formatVoucherCode,
+  type Language,
+  type Order,
+  toDecimal,
+  todayIn,
+} from '@vitrina/contract'
 import type { ShopSettings } from '../../settings/index.ts'
 import { presentPurchase } from '../../purchases/index.ts'
 import { balanceOf } from '../changes/balance.ts'
+import { stateOf } from '../../vouchers/index.ts'
 import type { StoredOrder } from '../tables.ts'
 import { withdrawalRight } from '../withdrawal/withdrawal-right.ts'
 
@@ -39,6 +48,7 @@ export function presentOrder(
         to_date: line.to_date,
         withdrawable: line.withdrawable,
         min_age: line.min_age,
+        voucher: line.voucher_months !== null,
         withdrawable_count: right.counts[index]!,
       })),
       subtotal: toDecimal(row.subtotal, row.currency),
@@ -52,13 +62,15 @@ export function presentOrder(
         lines: lines.map(({ line, count }) => ({ line, count })),
       })),
       balance: presentBalance(row),
+      paid_by_voucher: presentPaidByVoucher(row),
+      vouchers: presentVouchers(row, settings),
       parcel: row.parcel,
       delivery: {
         service: delivery.service,
         service_name: delivery.service_name,
         pickup: delivery.pickup,
         to: delivery.to,
-        address: delivery.address,
+        address: delivery.to === BY_EMAIL ? row.email : delivery.address,
         days: delivery.days,
       },
       gift: row.gift,
@@ -83,4 +95,25 @@ function presentBalance(row: StoredOrder): Order['balance'] {
     to_give_back: decimal(to_give_back),
     to_pay: decimal(to_pay),
   }
+}
+
+/** What was given back to a voucher is paid by it no more. */
+const presentPaidByVoucher = ({ payments, currency }: StoredOrder): Order['paid_by_voucher'] =>
+  payments.flatMap(({ voucher, received, given_back }) =>
+    voucher === null || received === given_back
+      ? []
+      : [{ last_four: voucher, amount: toDecimal(received - given_back, currency) }],
+  )
+
+function presentVouchers({ vouchers }: StoredOrder, { time_zone }: Pick<ShopSettings, 'time_zone'>): Order['vouchers'] {
+  const today = todayIn(time_zone)
+  return vouchers.map((voucher) => ({
+    code: formatVoucherCode(voucher.code),
+    line: voucher.line,
+    value: toDecimal(voucher.value, voucher.currency),
+    left: toDecimal(voucher.balance, voucher.currency),
+    currency: voucher.currency,
+    valid_until: voucher.valid_until,
+    state: stateOf(voucher, today),
+  }))
 }

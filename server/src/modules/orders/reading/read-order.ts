@@ -27,9 +27,14 @@ const select = (where: string) => `
     from withdrawal w where w.order_id = o.id) as withdrawals, (
     select coalesce(jsonb_agg(to_jsonb(r) - 'id' - 'order_id' order by r.id), '[]')
     from order_reduction r where r.order_id = o.id) as reductions, (
+    select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'line', v.line, 'code', v.code, 'last_four', v.last_four, 'value', v.value,
+        'balance', v.balance, 'currency', v.currency, 'valid_until', v.valid_until, 'state', v.state, 'voided', (
+        select coalesce(-sum(e.amount), 0) from voucher_entry e where e.voucher_id = v.id and e.kind = 'voided')) order by v.id), '[]')
+    from voucher v where v.order_id = o.id) as vouchers, (
     select coalesce(jsonb_agg(jsonb_build_object('due', p.due, 'amount', p.amount, 'received', p.received, 'given_back', (
         select coalesce(sum(f.amount), 0) from refund f where f.payment_id = p.id and f.state = 'succeeded'), 'to_give_back', (
-        select coalesce(sum(f.amount), 0) from refund f where f.payment_id = p.id and f.state in ('due', 'pending', 'failed'))
+        select coalesce(sum(f.amount), 0) from refund f where f.payment_id = p.id and f.state in ('due', 'pending', 'failed')), 'voucher', (
+        select v.last_four from voucher_entry e join voucher v on v.id = e.voucher_id where e.payment_id = p.id and e.kind = 'redeemed')
       ) order by p.id), '[]')
     from payment p where p.subject_kind = 'order' and p.subject_id = o.id and p.received > 0) as payments
   from shop_order o where ${where}`

@@ -1,11 +1,12 @@
-import type { Language } from '@vitrina/contract'
+import { BY_EMAIL, type Language } from '@vitrina/contract'
 import type { Queries } from '../../../platform/database/client.ts'
 import { inLanguage, presentText } from '../../../platform/language.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import { readPriceableVariants } from '../../catalogue/index.ts'
 import { resolveDelivery } from '../../deliveries/index.ts'
-import { findPaymentMethod } from '../../payments/index.ts'
+import { findPaymentMethod, isByVoucher, voucherMethod } from '../../payments/index.ts'
 import type { StoredOrder } from '../tables.ts'
+import { text } from '../texts.ts'
 
 /**
  * Orders with the names of products, options, delivery and payment in another language, as the shop calls them now. What the
@@ -31,8 +32,11 @@ async function translateOrder(
   language: Language,
   variants: Awaited<ReturnType<typeof readPriceableVariants>>,
 ): Promise<StoredOrder> {
+  const { to } = order.delivery
   const [delivery, method] = await Promise.all([
-    resolveDelivery(queries, order.delivery, language),
+    to === BY_EMAIL
+      ? { service_name: text.in(language)('by_email'), address: order.delivery.address }
+      : resolveDelivery(queries, { ...order.delivery, to }, language),
     findPaymentMethod(queries, order.payment_method),
   ])
   return {
@@ -50,8 +54,10 @@ async function translateOrder(
       delivery instanceof Rejection
         ? order.delivery
         : { ...order.delivery, service_name: delivery.service_name, address: delivery.address },
-    payment: method
-      ? { ...order.payment, name: presentText(method.name, language), text: inLanguage(method.text, language) }
-      : order.payment,
+    payment: isByVoucher(order.payment)
+      ? { ...order.payment, name: voucherMethod(language).name }
+      : method
+        ? { ...order.payment, name: presentText(method.name, language), text: inLanguage(method.text, language) }
+        : order.payment,
   }
 }

@@ -7,12 +7,14 @@ import { type ChangeContext, recordChange } from '../../../platform/history.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import { releaseStock } from '../../catalogue/index.ts'
 import type { ShopSettings } from '../../settings/index.ts'
-import { balanceOf, isPaidFor } from '../changes/balance.ts'
+import { goesBack, isPaidFor } from '../changes/balance.ts'
 import { changeOrderState } from '../changes/change-state.ts'
 import { weightOf } from '../changes/edit-lines.ts'
 import { keptCounts, keptLines, worthOf } from '../changes/kept-lines.ts'
 import { lockOrderMoney, settleOrder, type SettlingPayments } from '../changes/settle-order.ts'
+import { voidWithdrawn } from '../changes/order-vouchers.ts'
 import { isUnpacked } from '../changes/states.ts'
+import { isUnused } from '../changes/voucher-worth.ts'
 import { writeReduction } from '../changes/write-reduction.ts'
 import { orderWithdrawn } from '../events.ts'
 import { readStoredOrder } from '../reading/read-order.ts'
@@ -83,9 +85,12 @@ async function withdraw(
   if (rejection) return rejection
   const isWhole =
     before.lines.every(({ withdrawable }) => withdrawable) &&
+    before.vouchers.every((voucher) => voucher.state === 'void' || isUnused(voucher)) &&
     right.counts.every((count, line) => count === (counts.get(line) ?? 0))
-  const isCancelled = isWhole && isUnpacked(before.state)
-  const isTakenOut = !isWhole && isUnpacked(before.state)
+  const isCancelled = isWhole && isUnpacked(before)
+  const isTakenOut = !isWhole && isUnpacked(before)
+  const used = isCancelled ? null : await voidWithdrawn(tx, before, withdrawn, change)
+  if (used) return used
   const at = await writeWithdrawal(tx, before, withdrawn, { releasesStock: isTakenOut })
   if (isCancelled) {
     // Which gives back what is still reserved.
@@ -97,7 +102,7 @@ async function withdraw(
     await settleOrder(tx, before.id, { ...change, reason: 'withdrawal' }, payments)
   }
   const after = (await readStoredOrder(tx, before.id))!
-  const givenBack = Math.max(0, balanceOf(after).to_give_back - balanceOf(before).to_give_back)
+  const givenBack = Math.max(0, goesBack(after) - goesBack(before))
   await noteWithdrawn(tx, { before, after, withdrawn }, change, noted)
   await emit(tx, orderWithdrawn, {
     order_id: before.id,

@@ -36,6 +36,7 @@ describe('what can be withdrawn from', () => {
       lines: [goods, rental],
       withdrawals: [],
       reductions: [],
+      vouchers: [],
       ...changes,
     } as unknown as StoredOrder
     return withdrawalRight(order, settings, new Date(now))

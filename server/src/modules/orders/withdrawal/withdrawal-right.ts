@@ -1,6 +1,7 @@
 import { addDays, todayIn, type WithdrawnLine } from '@vitrina/contract'
 import type { ShopSettings } from '../../settings/index.ts'
 import { isOver } from '../changes/states.ts'
+import { isUnused } from '../changes/voucher-worth.ts'
 import type { StoredOrder } from '../tables.ts'
 
 /**
@@ -27,8 +28,16 @@ export function withdrawalRight(
     order.invoice === null &&
     (until === null || todayIn(time_zone, now) <= until)
   const left = notWithdrawnCounts(order)
-  const counts = order.lines.map(({ withdrawable }, index) => (isPossible && withdrawable ? left[index]! : 0))
+  const counts = order.lines.map(({ withdrawable }, index) =>
+    isPossible && withdrawable ? Math.min(left[index]!, unusedCount(order, index)) : 0,
+  )
   return { days, until, counts }
+}
+
+/** How many pieces of a line can be given back: of a voucher that has been used, only what is left can be, by the merchant. */
+function unusedCount({ vouchers }: StoredOrder, line: number): number {
+  const issued = vouchers.filter((voucher) => voucher.line === line)
+  return issued.length === 0 ? Number.POSITIVE_INFINITY : issued.filter(isUnused).length
 }
 
 /**

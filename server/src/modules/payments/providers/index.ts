@@ -20,7 +20,12 @@ const ENTRIES: readonly ProviderEntry[] = [
   },
 ]
 
-const definitions = new Map<string, ProviderDefinition>(ENTRIES.map((entry) => [entry.key, entry]))
+/** What a voucher pays. It is no method that a shop can list; what such a purchase comes to cost more is paid on delivery, or on arrival. */
+export const VOUCHER_PROVIDER: ProviderDefinition = { key: 'voucher', initialState: 'due_on_delivery' }
+
+const definitions = new Map<string, ProviderDefinition>(
+  [...ENTRIES, VOUCHER_PROVIDER].map((entry) => [entry.key, entry]),
+)
 
 /** The provider of a payment method, whether it can be reached or not; undefined when this version has no such provider. */
 export function providerOf(service: { provider: string }): ProviderDefinition | undefined {

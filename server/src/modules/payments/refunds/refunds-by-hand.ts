@@ -3,7 +3,15 @@ import { eq, sql } from '../../../platform/database/drizzle.ts'
 import { lockPayments, type RefundRow, readRefunds } from '../queries.ts'
 import type { PaymentRow, PaymentSubject } from '../subjects.ts'
 import { refund } from '../tables.ts'
-import { applyRefund, inSubjectsCurrency, type RefundContext } from './refunds.ts'
+import { isByVoucher } from '../voucher-payments.ts'
+import {
+  applyRefund,
+  createRefundOf,
+  inSubjectsCurrency,
+  insertRefund,
+  readExcess,
+  type RefundContext,
+} from './refunds.ts'
 
 /** The merchant makes it: no charge at a provider is known, or the provider has refused it. */
 const isByHand = ({ charge_reference }: PaymentRow, { state }: RefundRow): boolean =>
@@ -49,4 +57,20 @@ export async function markGivenBack(
   for (const { row, refund: each } of refunds)
     await applyRefund(tx, row.id, each.id, { state: 'succeeded', failure: null, reference: null }, context)
   return true
+}
+
+/** The merchant has given the money back by other means, such as a transfer; all of it, or what is beyond `kept`. */
+export async function markRefunded(
+  tx: Transaction,
+  subject: PaymentSubject,
+  kept: number,
+  context: RefundContext,
+): Promise<void> {
+  for (const { row, excess } of await readExcess(tx, subject, kept)) {
+    if (isByVoucher(row)) await createRefundOf(tx, row, excess, 'by_merchant')
+    else if (excess > 0) await insertRefund(tx, row.id, excess, 'by_merchant')
+    for (const { id, state } of await readRefunds(tx, row.id))
+      if (state === 'due' || state === 'failed')
+        await applyRefund(tx, row.id, id, { state: 'succeeded', failure: null, reference: null }, context)
+  }
 }

@@ -9,6 +9,7 @@ import { lockPayment, readPayments, type RefundRow, readRefunds } from '../queri
 import { PAYMENT_RECORD_TRANSITIONS, REFUND_TRANSITIONS, type RefundState } from '../states.ts'
 import type { PaymentRow, PaymentSubject, Subjects } from '../subjects.ts'
 import { payment, refund } from '../tables.ts'
+import { giveBackByVoucher, isByVoucher } from '../voucher-payments.ts'
 
 export const REFUND_JOB = 'payments.refund'
 
@@ -31,15 +32,20 @@ export async function createRefund(tx: Transaction, row: PaymentRow, reason: str
   await createRefundOf(tx, row, await unreturnedOf(tx, row), reason)
 }
 
-async function createRefundOf(tx: Transaction, row: PaymentRow, amount: number, reason: string): Promise<void> {
+export async function createRefundOf(tx: Transaction, row: PaymentRow, amount: number, reason: string): Promise<void> {
   if (amount <= 0) return
+  if (isByVoucher(row)) {
+    const isRest = amount === (await unreturnedOf(tx, row))
+    return giveBackByVoucher(tx, row, { amount, isRest, reason })
+  }
   const refundId = await insertRefund(tx, row.id, amount, reason)
   // Without a charge at a provider, the merchant gives the money back.
   if (row.charge_reference !== null) await enqueueRefund(tx, refundId)
 }
 
 /**
- * Gives back what was received for a subject beyond what is kept (minor units of its currency); the newest payment first. Locks its payments.
+ * Gives back what was received for a subject beyond what is kept (minor units of its currency): money first, the newest payment before others, and what a
+ * voucher has paid last. Locks its payments.
  */
 export async function refundExcess(
   tx: Transaction,
@@ -56,14 +62,16 @@ export async function refundExcess(
 }
 
 /** Each payment's part that is to go back: what has no refund yet, less what is kept of it. */
-async function readExcess(
+export async function readExcess(
   tx: Transaction,
   subject: PaymentSubject,
   kept: number,
 ): Promise<{ row: PaymentRow; excess: number }[]> {
   const payments: { row: PaymentRow; excess: number }[] = []
   let left = kept
-  for (const { id } of (await readPayments(tx, subject)).toReversed()) {
+  const rows = await readPayments(tx, subject)
+  // What is looked at first is kept first.
+  for (const { id } of [...rows.filter(isByVoucher), ...rows.filter((row) => !isByVoucher(row)).toReversed()]) {
     const row = await lockPayment(tx, id)
     const unreturned = await unreturnedOf(tx, row)
     const value = inSubjectsCurrency(row, unreturned)
@@ -82,7 +90,12 @@ export const inSubjectsCurrency = ({ due, amount }: PaymentRow, charged: number)
 const unreturnedOf = async (tx: Transaction, { id, received }: PaymentRow) =>
   (received ?? 0) - sumOf(await readRefunds(tx, id), ['due', 'pending', 'succeeded', 'failed'])
 
-async function insertRefund(tx: Transaction, paymentId: number, amount: number, reason: string): Promise<number> {
+export async function insertRefund(
+  tx: Transaction,
+  paymentId: number,
+  amount: number,
+  reason: string,
+): Promise<number> {
   const [row] = await tx
     .insert(refund)
     .values({ payment_id: paymentId, amount, state: 'due', reason })
@@ -236,24 +249,6 @@ export async function applyRefund(
   const change = { amount: inSubjectsCurrency(row, before.amount), reason: before.reason, isWhole }
   if (state === 'succeeded') await handlers.onRefundSucceeded(tx, subject.id, change)
   if (before.state === 'succeeded') await handlers.onRefundReturned(tx, subject.id, change)
-}
-
-/** The merchant has given the money back by other means, such as a transfer; all of it, or what is beyond `kept`. */
-export async function markRefunded(
-  tx: Transaction,
-  subject: PaymentSubject,
-  kept: number,
-  context: RefundContext,
-): Promise<void> {
-  for (const {
-    row: { id: paymentId },
-    excess,
-  } of await readExcess(tx, subject, kept)) {
-    if (excess > 0) await insertRefund(tx, paymentId, excess, 'by_merchant')
-    for (const { id, state } of await readRefunds(tx, paymentId))
-      if (state === 'due' || state === 'failed')
-        await applyRefund(tx, paymentId, id, { state: 'succeeded', failure: null, reference: null }, context)
-  }
 }
 
 /** Asks again for a refund that was refused. False when it was not. */

@@ -5,6 +5,7 @@ import { emit } from '../../../platform/events/events.ts'
 import type { ChangeContext } from '../../../platform/history.ts'
 import { convertPrices, findLostReductions } from '../../catalogue/index.ts'
 import { readPictureFiles } from '../../media/index.ts'
+import { convertVouchers } from '../../vouchers/index.ts'
 import { applyContent } from '../apply/apply-content.ts'
 import type { FieldError } from '../content-errors.ts'
 import type { Content } from '../content.ts'
@@ -53,9 +54,10 @@ export async function moveCurrency(
   const pictures = new Map([...(await readPictureFiles(tx))].map(([id, file]) => [file, id]))
   await applyContent(tx, content, pictures, ['settings', 'delivery', 'payments'])
   await convertUnsaved(tx, move)
-  // In the sequence in which orders and bookings write: variants, nights of rooms, promo codes.
+  // In the sequence in which orders and bookings write: variants, nights of rooms, promo codes, vouchers.
   await convertPrices(tx, move)
   await applyContent(tx, content, pictures, ['rooms', 'promos'])
+  await convertVouchers(tx, move)
   const after = (await readDocuments(tx)).settings.get('settings')!
   const edit = { kind: 'settings', key: 'settings', version: null, document: after, actor, source } as const
   await finishSave(tx, edit, { before: settings, after, tags: 'all' })

@@ -69,13 +69,13 @@ export function productFields(names: RecordNames, product: ExportedProduct): obj
     position: omitDefault(product.position, 100),
     published: product.published,
     attributes,
-    stock: onlyVariant?.stock,
+    stock: product.voucher ? undefined : onlyVariant?.stock,
     sku: onlyVariant?.sku,
     options: product.options,
     variants: hasOptions
       ? product.variants.map((variant) => ({
           options: Object.fromEntries(product.options.map((option) => [option, variant.chosen[option]])),
-          stock: variant.stock,
+          stock: product.voucher ? undefined : variant.stock,
           price: optionalMoney(variant.price, names.currency),
           regular_price: optionalMoney(variant.regular_price, names.currency),
           weight: variant.weight,
@@ -86,6 +86,7 @@ export function productFields(names: RecordNames, product: ExportedProduct): obj
       : [],
     let_by: product.let_by,
     withdrawable: omitDefault(product.withdrawable, true),
+    voucher: omitDefault(product.voucher, false),
     maker: product.maker,
     batches: product.batches.map(({ number, made, place, hands, note }) => ({ number, made, place, hands, note })),
     reserved_days: product.reserved_days,

@@ -12,6 +12,7 @@ import {
   DEFAULT_COUNTRY,
   DEFAULT_TAX_RATE,
   DEFAULT_TIME_ZONE,
+  DEFAULT_VOUCHER_MONTHS,
   DEFAULT_WITHDRAWAL_DAYS,
   type Shop,
 } from '../../settings/index.ts'
@@ -61,6 +62,7 @@ export function shopFields(names: RecordNames, { company, ...shop }: Shop, iconI
     closed,
     dispatch,
     withdrawal_days,
+    voucher_months,
     synonyms,
     css,
     look,
@@ -85,6 +87,7 @@ export function shopFields(names: RecordNames, { company, ...shop }: Shop, iconI
     closed,
     dispatch: dispatch && { ...dispatch, days_off: dispatch.days_off.length > 0 ? dispatch.days_off : undefined },
     withdrawal_days: omitDefault(withdrawal_days, DEFAULT_WITHDRAWAL_DAYS),
+    voucher_months: omitDefault(voucher_months, DEFAULT_VOUCHER_MONTHS),
     synonyms: synonyms.length > 0 ? synonyms : undefined,
     css,
     look: lookFields(look),

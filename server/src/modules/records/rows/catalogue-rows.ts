@@ -1,5 +1,11 @@
 import { instantOf } from '../../../platform/local-time.ts'
-import { type CategoryContent, type OptionContent, type ProductContent, variantKey } from '../../catalogue/index.ts'
+import {
+  type CategoryContent,
+  MAX_STOCK,
+  type OptionContent,
+  type ProductContent,
+  variantKey,
+} from '../../catalogue/index.ts'
 import type { AddressKind } from '../addresses/record-urls.ts'
 import type { Content } from '../content.ts'
 import { renderTexts } from '../text/markdown.ts'
@@ -79,6 +85,7 @@ export function productOf(value: Content['products'][number]['value'], context: 
     published: value.published ?? null,
     let_by: value.let_by ?? null,
     withdrawable: value.withdrawable,
+    voucher: value.voucher,
     maker: value.maker ?? null,
     batches: value.batches,
     categories: value.categories,
@@ -96,8 +103,7 @@ export function productOf(value: Content['products'][number]['value'], context: 
             regular_price: variant.regular_price ?? null,
             weight: variant.weight ?? null,
             net_quantity: variant.net_quantity ?? null,
-            // Rental products may leave it out: they have one piece.
-            stock: variant.stock ?? 1,
+            stock: variant.stock ?? stockUncounted(value),
             counted_at: instantIn(context, variant.stock_counted),
             picture_id: pictureId(context, variant.picture),
           }))
@@ -110,13 +116,16 @@ export function productOf(value: Content['products'][number]['value'], context: 
               regular_price: null,
               weight: null,
               net_quantity: null,
-              stock: value.stock ?? 1,
+              stock: value.stock ?? stockUncounted(value),
               counted_at: instantIn(context, value.stock_counted),
               picture_id: null,
             },
           ],
   }
 }
+
+/** Rental products have one piece, and there are always vouchers. */
+const stockUncounted = ({ voucher }: { voucher: boolean }): number => (voucher ? MAX_STOCK : 1)
 
 const instantIn = ({ timeZone }: ImportContext, at: { date: string; time: string } | undefined): string | null =>
   at ? instantOf(at.date, at.time, timeZone).toISOString() : null

@@ -72,7 +72,7 @@ function validateProduct(
   if (value.options.length > 0) validateVariants(product, options, addError, addPicture)
   else {
     if (value.variants.length > 0) addError(['variants'], text('needs_options'))
-    else if (value.stock === undefined && value.let_by === undefined) addError(['stock'], text('missing'))
+    else if (isCounted(value) && value.stock === undefined) addError(['stock'], text('missing'))
   }
   validateUnique(
     value.batches.map(({ number }) => number),
@@ -94,12 +94,28 @@ function validateProduct(
   }
   validateCount(value, [])
   value.variants.forEach((variant, index) => validateCount(variant, ['variants', index]))
+  if (value.voucher) validateVoucher(value, addError)
   if (value.let_by) {
     // Whatever options are chosen, it is one piece: its days are reserved for all of them.
     if ((value.stock ?? 1) > 1) addError(['stock'], text('rental_is_one'))
     validateUnique(value.reserved_days, ['reserved_days'], addError)
     if (value.net_quantity !== undefined) addError(['net_quantity'], text('rental_has_no_quantity'))
   } else if (value.reserved_days.length > 0) addError(['reserved_days'], text('needs_rental'))
+}
+
+/** What is let is one piece, and vouchers are not counted. */
+const isCounted = ({ let_by, voucher }: ProductFile): boolean => let_by === undefined && !voucher
+
+/** What a voucher is worth is what it costs, nothing of it is sent, and there are always more. */
+const NOT_OF_VOUCHERS = ['let_by', 'weight', 'net_quantity', 'regular_price', 'stock'] as const
+
+function validateVoucher(value: ProductFile, addError: AddError): void {
+  for (const field of NOT_OF_VOUCHERS) if (value[field] !== undefined) addError([field], text('not_with_voucher'))
+  value.variants.forEach((variant, index) => {
+    for (const field of NOT_OF_VOUCHERS)
+      if (field !== 'let_by' && variant[field] !== undefined)
+        addError(['variants', index, field], text('not_with_voucher'))
+  })
 }
 
 function validateVariants(
@@ -117,7 +133,7 @@ function validateVariants(
     const price = variant.price ?? value.price
     if (variant.regular_price !== undefined && variant.regular_price <= price)
       addError(at('regular_price'), text('regular_price_low'))
-    if (variant.stock === undefined && value.let_by === undefined) addError(at('stock'), text('missing'))
+    if (isCounted(value) && variant.stock === undefined) addError(at('stock'), text('missing'))
     if (value.let_by && (variant.stock ?? 1) > 1) addError(at('stock'), text('rental_is_one'))
     addPicture(variant.picture, placeOf({ locate }, at('picture')))
     for (const [key, chosen] of Object.entries(variant.options)) {

@@ -134,6 +134,7 @@ export const productFile = z.strictObject({
   variants: list(variantEntry),
   let_by: z.enum(['day']).optional(),
   withdrawable: booleanText.default(true),
+  voucher: booleanText.default(false),
   maker: z.string().optional(),
   batches: list(batchEntry),
   reserved_days: list(date),

@@ -1,6 +1,12 @@
 import { CURRENCIES, FALLBACK_LANGUAGE, hasFixedRate, LANGUAGES } from '@vitrina/contract'
 import { z } from 'zod'
-import { DEFAULT_COUNTRY, DEFAULT_TAX_RATE, DEFAULT_TIME_ZONE, DEFAULT_WITHDRAWAL_DAYS } from '../../settings/index.ts'
+import {
+  DEFAULT_COUNTRY,
+  DEFAULT_TAX_RATE,
+  DEFAULT_TIME_ZONE,
+  DEFAULT_VOUCHER_MONTHS,
+  DEFAULT_WITHDRAWAL_DAYS,
+} from '../../settings/index.ts'
 import { normalisePhone } from '../../../platform/phone.ts'
 import type { Message } from '../../../platform/texts/index.ts'
 import { text } from '../texts.ts'
@@ -34,6 +40,7 @@ export const shopFile = z
     closed: z.strictObject({ from: date, until: date.optional(), text: optionalLine() }).optional(),
     dispatch: z.strictObject({ cutoff: time, days_off: z.array(date).max(400).default([]) }).optional(),
     withdrawal_days: wholeNumber(DEFAULT_WITHDRAWAL_DAYS, 3650).default(DEFAULT_WITHDRAWAL_DAYS),
+    voucher_months: wholeNumber(1, 120).default(DEFAULT_VOUCHER_MONTHS),
     synonyms: z
       .array(z.array(singleLine(60)).min(2).max(20))
       .max(500)

@@ -55,10 +55,14 @@ async function sendOrder({
     void invalidateCartPrices(queryClient, api)
     return { notice: { kind: 'no_price' } }
   }
-  const { total, promo } = shownPrice
+  const { total, promo, voucher, to_pay } = shownPrice
   const { attempt, isRetry } = prepareAttempt(
     STORAGE_KEY,
-    createOrderRequest(goods, form, { total, promo: promo?.applied ? form.promo_code : null }),
+    createOrderRequest(goods, form, {
+      total,
+      promo: promo?.applied ? form.promo_code : null,
+      voucher: voucher?.applied ? { code: form.voucher_code, toPay: to_pay } : null,
+    }),
     form.promo_code,
   )
   if (!isRetry) {
@@ -105,4 +109,4 @@ function withReservedDays({ fields, details }: ApiError, { api: { language }, t 
 
 /** API fields that have no control in the form: what is ordered is changed elsewhere. Their messages are shown beside the button. */
 const WITHOUT_CONTROL =
-  /^(items|id|selected_count|selected_options|from_date|to_date|expected_total|body)(\.|$)|^delivery$/
+  /^(items|id|selected_count|selected_options|from_date|to_date|expected_total|expected_to_pay|body)(\.|$)|^delivery$/
