@@ -103,6 +103,7 @@ describe.each([
     const body = orderBody(items, {
       payment_method: 'card',
       expected_total: total,
+      confirm_age: true,
       delivery: { service: 'courier', to: 'office', country: 'BG', city: 'Смолян', office_id: offices[0].id },
     })
     const placed = await shop.call('POST', '/orders', body)

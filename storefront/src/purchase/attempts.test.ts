@@ -24,6 +24,22 @@ describe('an attempt', () => {
     expect(retry.request.body).toMatchObject({ expected_total: 20, promo_code: 'X' })
   })
 
+  test('is sent again when its voucher is used up by the lost order, which then shows another way to pay', () => {
+    const body = { items: [5], payment_method: 'voucher', voucher_code: 'V', expected_to_pay: 0, expected_total: 20 }
+    const first = reuseOrCreateAttempt({ ...request, body }, ' V', null, keyCounter())
+    const usedUp = { ...request, body: { items: [5], payment_method: 'cash', expected_total: 20 } }
+    expect(reuseOrCreateAttempt(usedUp, ' V', first, keyCounter())).toBe(first)
+    const byCard = { ...request, body: { ...usedUp.body, payment_method: 'card' } }
+    expect(
+      reuseOrCreateAttempt(
+        byCard,
+        '',
+        reuseOrCreateAttempt(usedUp, '', null, () => 'a'),
+        () => 'b',
+      ).key,
+    ).toBe('b')
+  })
+
   test('is not reused for another call', () => {
     const first = reuseOrCreateAttempt(request, 'X', null, () => 'a')
     expect(reuseOrCreateAttempt({ ...request, name: 'POST /orders/store-single' }, 'X', first, () => 'b').key).toBe('b')
@@ -32,7 +48,7 @@ describe('an attempt', () => {
   test('is restored from the storage; any other stored value is ignored', () => {
     const attempt = reuseOrCreateAttempt(request, 'X', null, keyCounter())
     expect(parseAttempt(JSON.stringify(attempt))).toEqual(JSON.parse(JSON.stringify(attempt)))
-    const withoutBody = '{"key":"a","promo":"","request":{"name":"POST /orders","body":null}}'
+    const withoutBody = '{"key":"a","codes":"","request":{"name":"POST /orders","body":null}}'
     for (const stored of [null, '', '{', '{}', '7', 'null', '{"key":"a","request":null}', withoutBody])
       expect(parseAttempt(stored)).toBeNull()
   })

@@ -5,19 +5,19 @@ import { uuid } from '../shared/uuid.ts'
 export type PlacingRequest = { name: string; body: object }
 
 /**
- * A request, its Idempotency-Key, and the promo code as typed. Stored until the server has answered, so that after a lost response or a
+ * A request, its Idempotency-Key, and the codes code as typed. Stored until the server has answered, so that after a lost response or a
  * closed tab the same request is sent with the same key and is carried out once.
  */
-export type Attempt<R extends PlacingRequest> = { key: string; request: R; promo: string }
+export type Attempt<R extends PlacingRequest> = { key: string; request: R; codes: string }
 
 /** The attempt for a request, and whether it has been sent before without an answer. */
 export function prepareAttempt<R extends PlacingRequest>(
   storageKey: string,
   request: R,
-  promo: string,
+  codes: string,
 ): { attempt: Attempt<R>; isRetry: boolean } {
   const unanswered = parseAttempt<R>(localStore.get(storageKey))
-  const attempt = reuseOrCreateAttempt(request, promo, unanswered, uuid)
+  const attempt = reuseOrCreateAttempt(request, codes, unanswered, uuid)
   return { attempt, isRetry: attempt === unanswered }
 }
 
@@ -39,18 +39,22 @@ export async function sendAttempt<R extends PlacingRequest, T>(
 }
 
 /**
- * The unanswered attempt when the same is wanted again, else a new one. The expected total and the applied promo code are not compared:
+ * The unanswered attempt when the same is wanted again, else a new one. The expected total and the applied codes code are not compared:
  * the lost request may itself have changed them, for instance by using the code up.
  */
 export function reuseOrCreateAttempt<R extends PlacingRequest>(
   request: R,
-  promo: string,
+  codes: string,
   unanswered: Attempt<R> | null,
   createKey: () => string,
 ): Attempt<R> {
-  return unanswered && unanswered.promo === promo && fingerprint(unanswered.request) === fingerprint(request)
+  const isSame = (unansweredRequest: R) => {
+    const byVoucher = [unansweredRequest, request].some(isPaidByVoucher)
+    return fingerprint(unansweredRequest, byVoucher) === fingerprint(request, byVoucher)
+  }
+  return unanswered && unanswered.codes === codes && isSame(unanswered.request)
     ? unanswered
-    : { key: createKey(), request, promo }
+    : { key: createKey(), request, codes }
 }
 
 /** True when the server has decided. After any other status it may have been carried out or may still be. */
@@ -60,22 +64,29 @@ export function isFinalStatus(status: number): boolean {
 
 export function parseAttempt<R extends PlacingRequest>(stored: string | null): Attempt<R> | null {
   try {
-    const { key, request, promo } = JSON.parse(stored ?? 'null') as Attempt<R>
+    const { key, request, codes } = JSON.parse(stored ?? 'null') as Attempt<R>
     return typeof key === 'string' &&
-      typeof promo === 'string' &&
+      typeof codes === 'string' &&
       typeof request.name === 'string' &&
       typeof request.body === 'object' &&
       request.body !== null
-      ? { key, request, promo }
+      ? { key, request, codes }
       : null
   } catch {
     return null
   }
 }
 
-function fingerprint({ name, body }: PlacingRequest): string {
-  const { expected_total: _, promo_code: __, ...rest } = body as { expected_total?: unknown; promo_code?: unknown }
-  return `${name} ${stringifySorted(rest)}`
+const CHANGED_BY_THE_LOST = new Set(['expected_total', 'expected_to_pay', 'promo_code', 'voucher_code'])
+
+const isPaidByVoucher = ({ body }: PlacingRequest): boolean =>
+  (body as { payment_method?: unknown }).payment_method === 'voucher'
+
+function fingerprint({ name, body }: PlacingRequest, byVoucher: boolean): string {
+  const compared = Object.entries(body).filter(
+    ([field]) => !CHANGED_BY_THE_LOST.has(field) && !(byVoucher && field === 'payment_method'),
+  )
+  return `${name} ${stringifySorted(Object.fromEntries(compared))}`
 }
 
 /** JSON with sorted keys. */

@@ -70,8 +70,15 @@ const records: Model[] = [
 const actors = ['Мария', 'Иван', 'Ana'].map((name) => ({ kind: 'merchant', name }) as const)
 const by = () => ({ actor: pick(actors), source: 'office' }) as const
 
+/** The database keeps the fields of an entry in an order of its own. */
+const inOrder = (_field: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
 function leavesOf(value: unknown, path = ''): Leaves {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { [path]: JSON.stringify(value) }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { [path]: JSON.stringify(value, inOrder) }
   return Object.assign(
     {},
     ...Object.entries(value).map(([field, inner]) => leavesOf(inner, path ? `${path}.${field}` : field)),

@@ -58,7 +58,8 @@ export type BookingResult =
  * tab the same booking is sent with the same key and is made once. Throws the `ApiError` of any other failure.
  */
 export async function placeBooking(api: ApiCall, input: BookingInput): Promise<BookingResult> {
-  const { attempt } = prepareAttempt(STORAGE_KEY, createBookingRequest(input), input.form.promo_code)
+  const { promo_code, voucher_code } = input.form
+  const { attempt } = prepareAttempt(STORAGE_KEY, createBookingRequest(input), `${promo_code} ${voucher_code}`)
   try {
     return { booking: await sendAttempt(STORAGE_KEY, attempt, (sent) => send(api, sent)) }
   } catch (error) {

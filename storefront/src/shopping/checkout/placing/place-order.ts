@@ -63,7 +63,7 @@ async function sendOrder({
       promo: promo?.applied ? form.promo_code : null,
       voucher: voucher?.applied ? { code: form.voucher_code, toPay: to_pay } : null,
     }),
-    form.promo_code,
+    `${form.promo_code} ${form.voucher_code}`,
   )
   if (!isRetry) {
     const price = await queryClient.fetchQuery({ ...cartPriceQuery(api, latestRequest), retry: false })
