@@ -67,7 +67,7 @@ def kashkaval(r=1.1, h=.78, arc=300, seed=0, turn=0.):
     o = [lathe('rind', prof, rind(), 220, arc=A)]; wobble(o[0], .028, 1.3, seed)
     for k, a in enumerate((0., A)):
         nx, nz = 90, 64; q = np.linspace(0, 1, nx)[None] * np.ones((nz, 1)); t = np.linspace(0, 1, nz)[:, None] * np.ones((1, nx))
-        R = r * np.interp(t, [0, .01, .09, .5, .91, .99, 1], [.92, .94, .985, 1.035, .985, .92, .90]) + .004; x = q * R; z = t * np.interp(q, [0, .5, .9, 1], [h, h + .012, h - .004, h]); edge = np.clip(1 - np.minimum.reduce([(1 - q) * R / .07, t * h / .05, (1 - t) * h / .05]), 0, 1)
+        e = sorted((b, a) for a, b in prof if a > r * .85); R = np.interp(t * h, [b for b, _ in e], [a for _, a in e]) + .006; x = q * R; z = t * np.interp(q, [0, .5, .9, 1], [h, h + .012, h - .004, h]); edge = np.clip(1 - np.minimum.reduce([(1 - q) * R / .07, t * h / .05, (1 - t) * h / .05]), 0, 1)
         P = np.stack([x, 0 * x, z], -1); d = ripple(P, .022, 1.6, seed + k) [..., 1] + ripple(P, .006, 9, seed + k)[..., 1] 
         d = d * (1 - edge) * np.clip(q * R / .08, 0, 1)                             # the faces meet the rind, only their middle is uneven
         P = np.stack([x * math.cos(a) - d * math.sin(a), x * math.sin(a) + d * math.cos(a), z], -1).reshape(-1, 3); V = P.copy()

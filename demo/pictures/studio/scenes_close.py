@@ -38,7 +38,7 @@ def _():
 
 @picture('mug-brown-2', ('table', 'ochre', 'walnut'), 'window', dict(target=(.10, -.05, .75), frame=2.3, pitch=38, yaw=-10, fstop=4.5, near=.4), exposure=.45)
 def _():
-    at(mug(.58, 1.18, troyan_side('#4a2a18', z0=.42, z1=.95, petals=20), clay('#4a2a18', '#2a170c', .3), 2), (0, .1, 0), (0, 0, -38)); at(drink(.515, .98, '#5a2408'), (0, .1, 0))
+    at(mug(.58, 1.18, troyan_side('#4a2a18', z0=.42, z1=.95, petals=20), clay('#4a2a18', '#2a170c', .3), 2), (0, .1, 0), (0, 0, -38)); at(drink(.525, 1.07, '#2e1005'), (0, .1, 0))
     at(loaf((.95, .66, .46), 0, 4), (-1.15, 1.05, 0), (0, 0, 30))
 
 
