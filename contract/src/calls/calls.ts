@@ -5,6 +5,7 @@ import { makerCalls } from './maker-calls.ts'
 import { pushCalls } from './push-calls.ts'
 import { reviewCalls } from './review-calls.ts'
 import { stockNoticeCalls } from './stock-notice-calls.ts'
+import { savedCalls } from './saved-calls.ts'
 import { searchCalls } from './search-calls.ts'
 import { roomCalls } from './room-calls.ts'
 import { cartPrice, cartPriceRequest } from '../schemas/cart.ts'
@@ -131,6 +132,7 @@ export const calls = {
   ...reviewCalls,
   ...stockNoticeCalls,
   ...makerCalls,
+  ...savedCalls,
   'POST /deliveries/services': call({
     tag: 'deliveries',
     summary: 'Delivery services and their targets',

@@ -23,7 +23,7 @@ export type MakerRecord = MakerRow & {
   product_ids: number[]
 }
 
-/** As many products as `GET /products?ids=` takes. */
+/** More products are more than a page of one maker is read for. */
 const MAX_PRODUCTS = 100
 
 const COLUMNS = sql`m.id, m.url, m.name, m.craft, m.place, m.summary,
