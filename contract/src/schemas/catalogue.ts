@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PRODUCT_SORTS, SAVED_MAXIMUM } from '../constants.ts'
+import { PRODUCT_SORTS } from '../constants.ts'
 import { date, id, integerInQuery, money, page, pageIcon, paging, picture, singleLine, url } from './common.ts'
 
 /** A product or news category. `child` is the flat list of all descendant ids. */
@@ -109,12 +109,11 @@ export const productDetail = product.extend({
 })
 export type ProductDetail = z.infer<typeof productDetail>
 
-const idList = (max: number) =>
-  z
-    .string()
-    .regex(new RegExp(`^\\d{1,10}(,\\d{1,10}){0,${max - 1}}$`), { error: 'integer' })
-    .transform((value) => value.split(',').map(Number))
-    .pipe(z.array(id))
+const idList = z
+  .string()
+  .regex(/^\d{1,10}(,\d{1,10}){0,99}$/, { error: 'integer' })
+  .transform((value) => value.split(',').map(Number))
+  .pipe(z.array(id))
 const moneyInQuery = z
   .string()
   .regex(/^\d{1,10}(\.\d{1,3})?$/, { error: 'money' })
@@ -124,7 +123,7 @@ const moneyInQuery = z
 export const productQuery = z.object({
   ...paging,
   category: url.optional().meta({ description: 'a category’s url; its descendants are included' }),
-  values: idList(100)
+  values: idList
     .transform((ids) => [...new Set(ids)].toSorted((a, b) => a - b))
     .optional()
     .meta({ description: 'option value ids; products match any of the values of one option, and all of the options' }),
@@ -137,7 +136,7 @@ export const productQuery = z.object({
       'position is the shop’s order with sold-out products last; relevance, the default with q, has what answers the words best first',
   }),
   q: singleLine(100).optional(),
-  ids: idList(SAVED_MAXIMUM).optional().meta({ description: 'only these products, in this order' }),
+  ids: idList.optional().meta({ description: 'only these products, in this order' }),
   facets: z.literal('1').optional().meta({ description: 'add facets, price_range and counts to the response' }),
 })
 export type ProductQuery = z.infer<typeof productQuery>

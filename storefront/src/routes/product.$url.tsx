@@ -9,7 +9,7 @@ import { parseSelection, serializeSelection, useSelectedOptions } from '../catal
 import { DeliveryEstimate, PickupInfo } from '../catalogue/product/delivery-info.tsx'
 import { OptionPicker } from '../catalogue/product/option-picker.tsx'
 import { LowestPrice, Price } from '../catalogue/product/price.tsx'
-import { ProductTexts, ShareProduct } from '../catalogue/product/product-details.tsx'
+import { ProductTexts } from '../catalogue/product/product-details.tsx'
 import {
   deliveryEstimateQuery,
   pickupPointQuery,
@@ -27,7 +27,9 @@ import { PictureGallery } from '../shared/picture-gallery.tsx'
 import { plainText, useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
 import { productReviewsQuery, ProductReviews, ReviewSummary } from '../reviews/index.ts'
+import { SaveProduct } from '../saved/index.ts'
 import { readPage } from '../shared/search-params.ts'
+import { ShareLink } from '../shared/share-link.tsx'
 import { loadSections } from '../content/sections/load-sections.ts'
 import { orNotFound } from '../shared/or-not-found.ts'
 import { screenHead } from '../shell/head.ts'
@@ -152,8 +154,13 @@ function ProductByUrl({ url }: { url: string }) {
               {addToCart.isAvailable && <DeliveryEstimate />}
             </>
           )}
-          <div className="mt-4 mb-2">
-            <ShareProduct product={product} />
+          {/* As high as the buttons: that which shares appears once it is known what the browser can do. */}
+          <div className="mt-4 mb-2 flex min-h-11 gap-x-5" data-no-print>
+            <SaveProduct product={product} />
+            <ShareLink
+              label={t(m.product_share)}
+              content={() => ({ title: product.name, text: product.summary, url: location.href })}
+            />
           </div>
           <ProductTexts product={product} variant={addToCart.variant} />
         </div>

@@ -23,7 +23,7 @@ export type MakerRecord = MakerRow & {
   product_ids: number[]
 }
 
-/** More products are more than a page of one maker is read for. */
+/** As many products as `GET /products?ids=` takes. */
 const MAX_PRODUCTS = 100
 
 const COLUMNS = sql`m.id, m.url, m.name, m.craft, m.place, m.summary,

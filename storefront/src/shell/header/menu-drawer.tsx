@@ -38,6 +38,11 @@ export function MenuDrawer({ open, onClose, items }: Props) {
               {t(m.nav_news)}
             </Link>
           </li>
+          <li className="border-b border-line">
+            <Link to="/saved" onClick={onClose} className="flex min-h-13 items-center text-lg">
+              {t(m.saved_title)}
+            </Link>
+          </li>
           <li>
             <HrefLink href={account.href} onClick={onClose} className="flex min-h-13 items-center text-lg">
               {account.label}
