@@ -36,7 +36,7 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
       .getByRole('columnheader')
       .getByRole('link', { name: /^(?!.*(Choose|Изберете))/ })
     expect(await headers.allInnerTexts()).toEqual([visitor.localize(mortar.name), chosen])
-    const differing = `${t(m.list_price)} (${t(m.compare_differs)})`
+    const differing = `${t(m.compare_price)} (${t(m.compare_differs)})`
     expect(await cellsOf(visitor, differing)).toHaveLength(2)
     expect(await accessibilityViolations(visitor, 'comparison')).toEqual([])
     for (const width of [320, 360]) {
@@ -99,7 +99,7 @@ test('exactly two saved products need no choice; a rental has its price for a da
     .getByRole('link', { name: t(m.compare_two), exact: true })
     .click()
   await visitor.waitForHeading(t(m.compare_title))
-  const [price] = await cellsOf(visitor, `${t(m.list_price)} (${t(m.compare_differs)})`)
+  const [price] = await cellsOf(visitor, `${t(m.compare_price)} (${t(m.compare_differs)})`)
   expect(price).toContain(t(m.price_per_day))
 })
 

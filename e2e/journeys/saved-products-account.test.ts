@@ -85,7 +85,7 @@ test('what could not be saved is not shown as saved, and the reason is said', as
   await asked
   await visitor.goOffline()
   await saveButton(visitor, false).click()
-  await visitor.toasts().getByText(t(m.profile_offline)).waitFor()
+  await visitor.toasts().getByText(t(m.saved_failed)).waitFor()
   await saveButton(visitor, false).waitFor()
   await visitor.goOnline()
   await endSessions(shop, account.email)

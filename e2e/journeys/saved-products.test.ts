@@ -174,8 +174,8 @@ test('a shared list is an address: read by anybody in their language, never inde
   const [honeyId, mortarId] = await idsOf(shop, honey, mortar)
   await page.addInitScript((ids) => localStorage.setItem('saved', ids), `${mortarId},${honeyId}`)
   await visitor.open('/saved')
-  await visitor.button(t(m.copy_link)).click()
-  await visitor.toasts().getByText(t(m.link_copied)).waitFor()
+  await visitor.button(t(m.saved_copy)).click()
+  await visitor.toasts().getByText(t(m.saved_copied)).waitFor()
   const address = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(address).pathname + new URL(address).search).toBe(`/saved?items=${mortarId},${honeyId}`)
 

@@ -37,7 +37,7 @@ export async function openSaved(visitor: Visitor): Promise<void> {
   } else
     await page
       .getByRole('banner')
-      .getByRole('link', { name: new RegExp(`^${t(m.saved_title)}, `) })
+      .getByRole('link', { name: new RegExp(`^${t(m.saved_title)}( \\(\\d+\\))?$`) })
       .click()
   await visitor.waitForHeading(t(m.saved_title))
 }

@@ -2,7 +2,7 @@ import { textsIn } from '@vitrina/i18n'
 import { expect, test } from 'vitest'
 import { compareRows } from './compare-rows.ts'
 
-const nothing = { attributes: [], options: [], maker: null, weight: null }
+const nothing = { attributes: [], options: [], variants: [], maker: null, weight: null }
 const t = textsIn('en')
 
 test('there is a row for what is stated of at least one of the products, the first one’s rows first', () => {

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '@vitrina/api-client'
 import type { ProductDetail } from '@vitrina/contract'
@@ -20,15 +20,15 @@ const ROW_NAME = 'py-3 pe-6 text-start align-top text-sm font-normal text-muted 
 const CELL = 'min-w-0 py-3 align-top wrap-anywhere sm:w-2/5 sm:pe-6 max-sm:pt-1'
 
 /** Two products side by side: a table with a column for each. */
-export function CompareTable({ products }: { products: readonly ProductDetail[] }) {
+export function CompareTable({ products }: { products: readonly [ProductDetail, ProductDetail] }) {
+  const [first, second] = products
   const t = useTexts()
   const api = useApi()
   const { dispatch } = useSettings()
   const { data: estimate } = useQuery(deliveryEstimateQuery(api))
-  const ratings = useQueries({
-    queries: products.map(({ url }) => productReviewsQuery(api, url)),
-    combine: (results) => results.map(({ data }) => ratingOf(data)),
-  })
+  const { data: reviewsOfFirst } = useQuery(productReviewsQuery(api, first.url))
+  const { data: reviewsOfSecond } = useQuery(productReviewsQuery(api, second.url))
+  const ratings = [ratingOf(reviewsOfFirst), ratingOf(reviewsOfSecond)]
   const isDelivered = products.map(({ availability, let_by }) => availability !== 'out_of_stock' && !let_by)
   return (
     <>
@@ -37,12 +37,12 @@ export function CompareTable({ products }: { products: readonly ProductDetail[] 
           <tr role="row" className={ROW}>
             <td role="cell" className="max-sm:hidden" />
             {products.map((product, index) => (
-              <ProductHeader key={product.id} product={product} other={products[1 - index]!} />
+              <ProductHeader key={product.id} product={product} other={index === 0 ? second : first} />
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup" className="max-sm:block">
-          <Row name={t(m.list_price)} differs={areDifferent(products.map(({ price }) => price))}>
+          <Row name={t(m.compare_price)} differs={areDifferent(products.map(({ price }) => price))}>
             {products.map((product) => (
               <Price
                 key={product.id}
@@ -79,7 +79,7 @@ export function CompareTable({ products }: { products: readonly ProductDetail[] 
             </Row>
           )}
           {dispatch && estimate && isDelivered.includes(true) && (
-            <Row name={t(m.cart_delivery)} differs={areDifferent(isDelivered)}>
+            <Row name={t(m.compare_delivery)} differs={areDifferent(isDelivered)}>
               {isDelivered.map((is) => is && <ArrivalDay days={estimate.days[1]} />)}
             </Row>
           )}

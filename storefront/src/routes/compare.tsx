@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useApi } from '@vitrina/api-client'
 import type { Product } from '@vitrina/contract'
@@ -6,11 +6,10 @@ import { textsIn, useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { buttonClass, EmptyState, Notice } from '@vitrina/ui'
 import type { ReactNode } from 'react'
-import { productsByIdQuery } from '../catalogue/list/list-queries.ts'
 import { deliveryEstimateQuery, productQuery, similarProductsQuery } from '../catalogue/product/product-queries.ts'
 import { ChooseProduct, CompareTable } from '../compare/index.ts'
 import { productReviewsQuery } from '../reviews/index.ts'
-import { parseProductIds, readItems, useSavedProducts } from '../saved/index.ts'
+import { parseProductIds, readItems, savedProductsQuery, useSavedProducts } from '../saved/index.ts'
 import { screenHead } from '../shell/head.ts'
 
 const COMPARED = 2
@@ -22,7 +21,7 @@ export const Route = createFileRoute('/compare')({
   loaderDeps: ({ search }) => readItems({ ...search }, COMPARED),
   loader: async ({ context: { queryClient, api }, deps: { items } }) => {
     const ids = parseProductIds(items, COMPARED)
-    const products = ids.length > 0 ? await queryClient.ensureQueryData(productsByIdQuery(api, ids)) : []
+    const products = ids.length > 0 ? await queryClient.ensureQueryData(savedProductsQuery(api, ids)) : []
     const urls = products.map(({ url }) => url)
     await Promise.all([
       ...urls.map((url) => queryClient.ensureQueryData(productQuery(api, url))),
@@ -43,28 +42,45 @@ export const Route = createFileRoute('/compare')({
 /** Two products side by side; with one in the address, what it can be compared with, and without, what has been saved. */
 function CompareScreen() {
   const t = useTexts()
-  const api = useApi()
   const { urls } = Route.useLoaderData()
   const { items } = Route.useLoaderDeps()
-  const products = useSuspenseQueries({
-    queries: urls.map((url) => productQuery(api, url)),
-    combine: (results) => results.map(({ data }) => data),
-  })
-  const hasLost = parseProductIds(items, COMPARED).length > products.length
-  const [first, second] = products
+  const [first, second] = urls
+  const hasLost = parseProductIds(items, COMPARED).length > urls.length
   return (
     // At least as high as the window, so that the footer stays in its place while more is loaded.
     <div className="frame min-h-dvh pt-10 pb-14 lg:pt-14">
-      <h1 className="text-3xl lg:text-4xl">
-        {first && !second ? t(m.compare_with_named, { name: first.name }) : t(m.compare_title)}
-      </h1>
+      {!(first && !second) && <h1 className="text-3xl lg:text-4xl">{t(m.compare_title)}</h1>}
       {hasLost && (
-        <Notice tone="warn" className="mt-6">
+        <Notice tone="warn" className="my-6">
           <p>{t(m.compare_gone)}</p>
         </Notice>
       )}
-      {first && second ? <CompareTable products={products} /> : <Choices first={first ?? null} />}
+      {first && second ? (
+        <Comparison first={first} second={second} />
+      ) : first ? (
+        <ChoicesFor first={first} />
+      ) : (
+        <Choices first={null} />
+      )}
     </div>
+  )
+}
+
+function Comparison({ first, second }: { first: string; second: string }) {
+  const api = useApi()
+  const { data: one } = useSuspenseQuery(productQuery(api, first))
+  const { data: other } = useSuspenseQuery(productQuery(api, second))
+  return <CompareTable products={[one, other]} />
+}
+
+function ChoicesFor({ first }: { first: string }) {
+  const t = useTexts()
+  const { data: product } = useSuspenseQuery(productQuery(useApi(), first))
+  return (
+    <>
+      <h1 className="text-3xl lg:text-4xl">{t(m.compare_with_named, { name: product.name })}</h1>
+      <Choices first={product} />
+    </>
   )
 }
 
@@ -78,10 +94,7 @@ function Choices({ first }: { first: Product | null }) {
   })
   const { ids, isLoading } = useSavedProducts()
   const others = ids.filter((id) => id !== first?.id && !similar.some((product) => product.id === id))
-  const { data: saved = [], isLoading: areSavedLoading } = useQuery({
-    ...productsByIdQuery(api, others),
-    enabled: others.length > 0,
-  })
+  const { data: saved = [], isLoading: areSavedLoading } = useQuery(savedProductsQuery(api, others))
   const isEmpty = similar.length === 0 && saved.length === 0 && !isLoading && !areSavedLoading
   const chooseFrom = (title: string, products: readonly Product[]): ReactNode =>
     products.length > 0 && <ChooseProduct title={title} products={products} first={first?.id ?? null} />
@@ -94,7 +107,7 @@ function Choices({ first }: { first: Product | null }) {
           title={t(m.compare_empty_title)}
           action={
             <Link to="/" className={buttonClass({ size: 'large' })}>
-              {t(m.cart_empty_action)}
+              {t(m.saved_to_shop)}
             </Link>
           }
         >

@@ -5,13 +5,12 @@ import type { Product } from '@vitrina/contract'
 import { SAVED_MAXIMUM } from '@vitrina/contract/constants'
 import { textsIn, useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { buttonClass, EmptyState, GridSkeleton, Notice } from '@vitrina/ui'
+import { buttonClass, EmptyState, GridSkeleton, Notice, ShareButton } from '@vitrina/ui'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { productsByIdQuery } from '../catalogue/list/list-queries.ts'
 import { ProductGrid } from '../catalogue/list/product-grid.tsx'
-import { parseProductIds, readItems, useChangeSaved, useSavedProducts } from '../saved/index.ts'
+import { parseProductIds, readItems, savedProductsQuery, useChangeSaved, useSavedProducts } from '../saved/index.ts'
 import { LoadFailed } from '../shared/loading/load-failed.tsx'
-import { ShareLink } from '../shared/share-link.tsx'
+import { showToast } from '../shared/messages/toast-store.ts'
 import { useSettings } from '../shared/shop-data.ts'
 import { screenHead } from '../shell/head.ts'
 
@@ -22,7 +21,7 @@ export const Route = createFileRoute('/saved')({
   // Once more, because the router leaves in a search what is no part of its validation's answer.
   loaderDeps: ({ search }) => readItems({ ...search }, SAVED_MAXIMUM),
   loader: async ({ context: { queryClient, api }, deps: { items } }) => {
-    if (items !== undefined) await queryClient.ensureQueryData(productsByIdQuery(api, idsOf(items)))
+    if (items !== undefined) await queryClient.ensureQueryData(savedProductsQuery(api, idsOf(items)))
     const title = textsIn(api.language)(items === undefined ? m.saved_title : m.saved_shared_title)
     return { head: { title, noIndex: true } }
   },
@@ -40,7 +39,7 @@ function SavedScreen() {
 
 function SharedList({ ids }: { ids: readonly number[] }) {
   const t = useTexts()
-  const { data: products } = useSuspenseQuery(productsByIdQuery(useApi(), ids))
+  const { data: products } = useSuspenseQuery(savedProductsQuery(useApi(), ids))
   const gone = ids.length - products.length
   if (products.length === 0)
     return (
@@ -77,7 +76,7 @@ function OwnList() {
     <Frame title={t(m.saved_title)}>
       {hasFailed && (
         <div className="mt-6">
-          <LoadFailed onRetry={retry} />
+          <LoadFailed onRetry={() => void retry()} />
         </div>
       )}
       {gone.length > 0 && (
@@ -119,13 +118,12 @@ function useShownProducts(ids: readonly number[]) {
   const added = ids.filter((id) => !shown.includes(id))
   if (added.length > 0) setShown([...added, ...shown])
   const { data, isPlaceholderData, isError, refetch } = useQuery({
-    ...productsByIdQuery(api, shown),
-    enabled: shown.length > 0,
+    ...savedProductsQuery(api, shown),
     placeholderData: keepPreviousData,
   })
   const gone = data && !isPlaceholderData ? shown.filter((id) => !data.some((product) => product.id === id)) : []
   const removeGone = useEffectEvent((listed: string) => {
-    if (listed) change({ remove: parseProductIds(listed, SAVED_MAXIMUM) })
+    if (listed) void change({ remove: parseProductIds(listed, SAVED_MAXIMUM) })
   })
   const goneList = gone.join()
   useEffect(() => removeGone(goneList), [goneList])
@@ -164,13 +162,17 @@ function Actions({ products }: { products: readonly Product[] }) {
       </p>
       <div className="-mx-1 flex min-h-11 flex-wrap gap-x-5">
         {products.length > 0 && (
-          <ShareLink
+          <ShareButton
             label={t(m.saved_share)}
             content={() => ({
               title: t(m.saved_share_title, { shop: site_title }),
               text: '',
               url: `${location.origin}/saved?items=${items}`,
             })}
+            copy={{
+              label: t(m.saved_copy),
+              onCopied: (isCopied) => showToast(t(isCopied ? m.saved_copied : m.copy_failed)),
+            }}
           />
         )}
         {products.length > 1 && (
@@ -191,7 +193,7 @@ function ToShop() {
   const t = useTexts()
   return (
     <Link to="/" className={buttonClass({ size: 'large' })}>
-      {t(m.cart_empty_action)}
+      {t(m.saved_to_shop)}
     </Link>
   )
 }

@@ -12,17 +12,20 @@ export const useSavedHere = create<{ ids: readonly number[]; isLoaded: boolean }
   isLoaded: false,
 }))
 
-/** Saves a product. False when the list is full. */
-export function saveHere(id: number): boolean {
-  const others = readStored().filter((other) => other !== id)
-  if (others.length >= SAVED_MAXIMUM) return false
-  store([id, ...others])
+export type SavedChange = { add?: number[] | undefined; remove?: number[] | undefined }
+
+/** Saves products, and takes others off the list. False when it is full; then it stays as it is. */
+export function changeHere({ add = [], remove = [] }: SavedChange): boolean {
+  // Read anew, because another tab may have been ahead.
+  const stored = readStored()
+  const ids = [...add, ...stored.filter((id) => !add.includes(id) && !remove.includes(id))]
+  if (add.length > 0 && ids.length > SAVED_MAXIMUM) return false
+  useSavedHere.setState({ ids })
+  localStore.set(STORAGE_KEYS.saved, ids.join() || null)
   return true
 }
 
-export function forgetHere(ids: readonly number[]): void {
-  store(readStored().filter((id) => !ids.includes(id)))
-}
+export const forgetHere = (remove: readonly number[]): boolean => changeHere({ remove: [...remove] })
 
 /** Loads the stored list, then follows changes of other tabs. Called once, after hydration. Returns the function that stops it. */
 export function syncSavedWithStorage(): () => void {
@@ -31,10 +34,4 @@ export function syncSavedWithStorage(): () => void {
   return localStore.onChange(STORAGE_KEYS.saved, load)
 }
 
-/** Read anew for each change, which another tab may have been ahead of. */
 const readStored = (): number[] => parseProductIds(localStore.get(STORAGE_KEYS.saved), SAVED_MAXIMUM)
-
-function store(ids: readonly number[]): void {
-  useSavedHere.setState({ ids })
-  localStore.set(STORAGE_KEYS.saved, ids.length > 0 ? ids.join() : null)
-}

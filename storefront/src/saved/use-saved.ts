@@ -1,90 +1,53 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, NOBODY, useApi } from '@vitrina/api-client'
-import { SAVED_MAXIMUM } from '@vitrina/contract/constants'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useApi } from '@vitrina/api-client'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { showApiError } from '../shared/messages/messages.ts'
 import { showToast } from '../shared/messages/toast-store.ts'
 import { savedQuery } from './saved-query.ts'
-import { forgetHere, saveHere, useSavedHere } from './saved-store.ts'
+import { changeHere, type SavedChange, useSavedHere } from './saved-store.ts'
 
-type Change = { add?: number[]; remove?: number[] }
-
-/** The list of the account; nothing of it before the browser's own list was read, with which it is united. */
-function useSavedInAccount<T>(select: (ids: number[]) => T) {
-  const query = savedQuery(useApi())
-  const isLoaded = useSavedHere((here) => here.isLoaded)
-  const { data, ...rest } = useQuery({ ...query, enabled: isLoaded && query.enabled, select })
-  return { ...rest, data: isLoaded ? data : undefined }
-}
-
-/** Whether a product is saved, in this browser or in the account. */
-export function useIsSaved(id: number): boolean {
-  const isHere = useSavedHere(({ ids }) => ids.includes(id))
-  return useSavedInAccount((ids) => ids.includes(id)).data || isHere
-}
-
-const all = (ids: number[]) => ids
-
-/** All that is saved, the latest first. `onlyHere`: what has not found its way into the account. */
+/**
+ * All that is saved, the latest first: in this browser (`onlyHere`, which has not found its way into an account) and in the account. Empty on the server
+ * and until the browser's own list was read, with which that of the account is united.
+ */
 export function useSavedProducts() {
-  const { ids: here, isLoaded } = useSavedHere()
-  const { data = [], isLoading, isLoadingError, refetch } = useSavedInAccount(all)
-  const onlyHere = here.filter((id) => !data.includes(id))
+  const query = savedQuery(useApi())
+  const { ids: onlyHere, isLoaded } = useSavedHere()
+  const { data = [], isLoading, isLoadingError, refetch } = useQuery({ ...query, enabled: isLoaded && query.enabled })
   return {
-    ids: [...onlyHere, ...data],
+    ids: isLoaded ? [...onlyHere, ...data.filter((id) => !onlyHere.includes(id))] : [],
     onlyHere,
     isLoading: !isLoaded || isLoading,
     hasFailed: isLoadingError,
-    retry: () => void refetch(),
+    retry: refetch,
   }
 }
 
-/** A function that saves products and takes others off the list; it shows why it could not. False when the list is known to be full. */
-export function useChangeSaved(): (change: Change) => boolean {
+/** Whether a product is saved, and the function that saves it or takes it off the list. */
+export function useToggle(id: number): [isSaved: boolean, toggle: () => void] {
+  const change = useChangeSaved()
+  const isSaved = useSavedProducts().ids.includes(id)
+  return [isSaved, () => void change(isSaved ? { remove: [id] } : { add: [id] })]
+}
+
+/** A function that saves products and takes others off the list, and says what came of it. */
+export function useChangeSaved(): (change: SavedChange) => Promise<void> {
   const t = useTexts()
   const api = useApi()
+  const router = useRouter()
   const queryClient = useQueryClient()
-  const { queryKey } = savedQuery(api)
-  const showFull = () => showToast(t(m.saved_full, { count: SAVED_MAXIMUM }), { kind: 'warning' })
-  const mutationKey = ['saved']
-  const { mutate } = useMutation({
-    mutationKey,
-    // One after the other, in the sequence of the presses.
-    scope: { id: 'saved' },
-    mutationFn: async (change: Change) =>
-      (await api.call('POST /account/saved', { body: change, handlesError: true })).data,
-    onMutate: async (change) => {
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (ids = []) => apply(ids, change))
-    },
-    onSuccess: (ids, { add = [] }) => {
-      if (ids.length >= SAVED_MAXIMUM && add.some((id) => !ids.includes(id))) showFull()
-    },
-    onError: (error, { add = [], remove = [] }) => {
-      queryClient.setQueryData(queryKey, (ids) => ids && apply(ids, { add: remove, remove: add }))
-      if (error instanceof ApiError && error.status === 401) showApiError(error)
-      else showToast(t(navigator.onLine ? m.profile_action_failed : m.profile_offline), { kind: 'warning' })
-    },
-    onSettled: () => {
-      // The last of several loads the list as it is now.
-      if (queryClient.isMutating({ mutationKey }) === 1) return queryClient.invalidateQueries({ queryKey })
-    },
-  })
-  return (change) => {
-    const { add = [], remove = [] } = change
-    if (remove.length > 0) forgetHere(remove)
-    const isFull =
-      api.identity === NOBODY
-        ? !add.every(saveHere)
-        : add.length > 0 && (queryClient.getQueryData(queryKey)?.length ?? 0) >= SAVED_MAXIMUM
-    if (isFull) showFull()
-    else if (api.identity !== NOBODY) mutate(change)
-    return !isFull
+  const { queryKey, enabled: hasAccount } = savedQuery(api)
+  return async (change) => {
+    // In this browser it works without a connection, too.
+    const isFull = !changeHere(hasAccount ? { remove: change.remove } : change)
+    try {
+      const { changeInAccount, sayFull, saySaved } = await import('./saving.ts')
+      if (hasAccount) changeInAccount(change, { api, queryClient, queryKey, router, t })
+      else if (isFull) sayFull({ t })
+      else if (change.add) saySaved({ t, router })
+    } catch {
+      if (hasAccount) showToast(t(m.error_part), { kind: 'warning' })
+    }
   }
 }
-
-const apply = (ids: readonly number[], { add = [], remove = [] }: Change): number[] => [
-  ...add,
-  ...ids.filter((id) => !add.includes(id) && !remove.includes(id)),
-]

@@ -68,21 +68,12 @@ export const featuredQuery = (api: Api) =>
     meta: { live: { products: (products?: Product[]) => products?.map(({ id }) => id) ?? [] } },
   })
 
-/** As many as `GET /products?ids=` takes. */
-const MAX_IDS = 100
-
-/** These products, in this order; without those that are not in the shop. */
+/** These products, in this order. */
 export const productsByIdQuery = ({ call, language }: Api, ids: readonly number[]) =>
   queryOptions({
     queryKey: [language, 'products-by-id', ids],
-    queryFn: async ({ signal }) => {
-      const parts = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, index) =>
-        ids.slice(index * MAX_IDS, (index + 1) * MAX_IDS),
-      )
-      const query = (part: readonly number[]) => ({ ids: part.join(), per_page: String(part.length) })
-      const pages = await Promise.all(parts.map((part) => call('GET /products', { query: query(part), signal })))
-      return pages.flatMap(({ data }) => data.data)
-    },
+    queryFn: async ({ signal }) =>
+      (await call('GET /products', { query: { ids: ids.join(','), per_page: String(ids.length) }, signal })).data.data,
     meta: { live: { products: () => ids } },
   })
 

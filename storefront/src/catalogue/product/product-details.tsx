@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { ProductDetail, Variant } from '@vitrina/contract'
 import { formatWeight, useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
-import { Fold, RichText } from '@vitrina/ui'
+import { Fold, RichText, ShareButton } from '@vitrina/ui'
 import { useSettings } from '../../shared/shop-data.ts'
+import { showToast } from '../../shared/messages/toast-store.ts'
 
 /** What can be read about a product: its description, its details, and whether it can be returned. */
 export function ProductTexts({ product, variant }: { product: ProductDetail; variant: Variant | null }) {
@@ -69,5 +70,20 @@ function MakerLink({ maker: { url, name } }: { maker: NonNullable<ProductDetail[
     <Link to="/makers/$url" params={{ url }} className="underline underline-offset-4 hover:text-accent">
       {name}
     </Link>
+  )
+}
+
+/** Shares a product's page, or copies its address in a browser that cannot share. */
+export function ShareProduct({ product: { name, summary } }: { product: ProductDetail }) {
+  const t = useTexts()
+  return (
+    <ShareButton
+      label={t(m.product_share)}
+      content={() => ({ title: name, text: summary, url: location.href })}
+      copy={{
+        label: t(m.copy_link),
+        onCopied: (isCopied) => showToast(t(isCopied ? m.link_copied : m.copy_failed)),
+      }}
+    />
   )
 }
