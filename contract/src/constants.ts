@@ -25,6 +25,9 @@ export const CART_MAXIMUM_COUNT = 999
 /** Lines in one order at most. */
 export const CART_MAXIMUM_LINES = 100
 
+/** Products that a visitor has saved at most, and those of a list that is shared. */
+export const SAVED_MAXIMUM = 200
+
 /** A list requested without `page` and `per_page` returns at most this many entries, and no page is larger. */
 export const LIST_LIMIT = 1000
 /** The size of a page when only `page` is given, and of the storefront's lists. */
@@ -63,7 +66,7 @@ export const MAX_REVIEW_PICTURE_SIDE = 1600
 export const ENABLED_PARTS = ['INFOS', 'SECTIONS', 'MENU', 'PRODUCTS', 'NEWS'] as const
 
 /** Keys of the browser's storage. */
-export const STORAGE_KEYS = { token: '_token', language: '_language', cart: 'cart' } as const
+export const STORAGE_KEYS = { token: '_token', language: '_language', cart: 'cart', saved: 'saved' } as const
 
 /** How a voucher is stored. `void`: its money was given back. */
 export const VOUCHER_RECORD_STATES = ['active', 'blocked', 'void'] as const

@@ -19,6 +19,7 @@ import { registerRealtime } from './modules/realtime/index.ts'
 import { registerRecords } from './modules/records/index.ts'
 import { registerReviews } from './modules/reviews/index.ts'
 import { registerRooms } from './modules/rooms/index.ts'
+import { registerSavedProducts } from './modules/saved-products/index.ts'
 import { registerSearch } from './modules/search/index.ts'
 import { registerSettings, type SettingsCache } from './modules/settings/index.ts'
 import { registerSitemap } from './modules/sitemap/index.ts'
@@ -55,6 +56,7 @@ export async function registerModules(
   registerAccounts(app, { settings })
   registerReviews(app, { settings })
   registerStockNotices(app, { settings })
+  registerSavedProducts(app)
   registerStaff(app, { settings })
   registerNotifications(app, { settings, payments })
   registerAnnouncements(app, { settings, send: realtime.publishIn })

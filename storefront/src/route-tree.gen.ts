@@ -14,10 +14,12 @@ import { Route as BatchesRouteImport } from './routes/batches.tsx'
 import { Route as BookingRouteImport } from './routes/booking.tsx'
 import { Route as CartRouteImport } from './routes/cart.tsx'
 import { Route as CheckoutRouteImport } from './routes/checkout.tsx'
+import { Route as CompareRouteImport } from './routes/compare.tsx'
 import { Route as MakersRouteImport } from './routes/makers.tsx'
 import { Route as NewsRouteImport } from './routes/news.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as RoomsRouteImport } from './routes/rooms.tsx'
+import { Route as SavedRouteImport } from './routes/saved.tsx'
 import { Route as AuthLoginRouteImport } from './routes/auth.login.tsx'
 import { Route as AuthRecoverRouteImport } from './routes/auth.recover.tsx'
 import { Route as AuthRegisterRouteImport } from './routes/auth.register.tsx'
@@ -62,6 +64,11 @@ const CheckoutRoute = CheckoutRouteImport.update({
   path: '/checkout',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MakersRoute = MakersRouteImport.update({
   id: '/makers',
   path: '/makers',
@@ -80,6 +87,11 @@ const ProfileRoute = ProfileRouteImport.update({
 const RoomsRoute = RoomsRouteImport.update({
   id: '/rooms',
   path: '/rooms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SavedRoute = SavedRouteImport.update({
+  id: '/saved',
+  path: '/saved',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthLoginRoute = AuthLoginRouteImport.update({
@@ -180,10 +192,12 @@ export interface FileRoutesByFullPath {
   '/booking': typeof BookingRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
+  '/compare': typeof CompareRoute
   '/makers': typeof MakersRoute
   '/news': typeof NewsRoute
   '/profile': typeof ProfileRoute
   '/rooms': typeof RoomsRoute
+  '/saved': typeof SavedRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/register': typeof AuthRegisterRoute
@@ -209,10 +223,12 @@ export interface FileRoutesByTo {
   '/booking': typeof BookingRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
+  '/compare': typeof CompareRoute
   '/makers': typeof MakersRoute
   '/news': typeof NewsRoute
   '/profile': typeof ProfileRoute
   '/rooms': typeof RoomsRoute
+  '/saved': typeof SavedRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/register': typeof AuthRegisterRoute
@@ -239,10 +255,12 @@ export interface FileRoutesById {
   '/booking': typeof BookingRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
+  '/compare': typeof CompareRoute
   '/makers': typeof MakersRoute
   '/news': typeof NewsRoute
   '/profile': typeof ProfileRoute
   '/rooms': typeof RoomsRoute
+  '/saved': typeof SavedRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/register': typeof AuthRegisterRoute
@@ -270,10 +288,12 @@ export interface FileRouteTypes {
     | '/booking'
     | '/cart'
     | '/checkout'
+    | '/compare'
     | '/makers'
     | '/news'
     | '/profile'
     | '/rooms'
+    | '/saved'
     | '/auth/login'
     | '/auth/recover'
     | '/auth/register'
@@ -299,10 +319,12 @@ export interface FileRouteTypes {
     | '/booking'
     | '/cart'
     | '/checkout'
+    | '/compare'
     | '/makers'
     | '/news'
     | '/profile'
     | '/rooms'
+    | '/saved'
     | '/auth/login'
     | '/auth/recover'
     | '/auth/register'
@@ -328,10 +350,12 @@ export interface FileRouteTypes {
     | '/booking'
     | '/cart'
     | '/checkout'
+    | '/compare'
     | '/makers'
     | '/news'
     | '/profile'
     | '/rooms'
+    | '/saved'
     | '/auth/login'
     | '/auth/recover'
     | '/auth/register'
@@ -358,10 +382,12 @@ export interface RootRouteChildren {
   BookingRoute: typeof BookingRoute
   CartRoute: typeof CartRoute
   CheckoutRoute: typeof CheckoutRoute
+  CompareRoute: typeof CompareRoute
   MakersRoute: typeof MakersRoute
   NewsRoute: typeof NewsRoute
   ProfileRoute: typeof ProfileRoute
   RoomsRoute: typeof RoomsRoute
+  SavedRoute: typeof SavedRoute
   AuthLoginRoute: typeof AuthLoginRoute
   AuthRecoverRoute: typeof AuthRecoverRoute
   AuthRegisterRoute: typeof AuthRegisterRoute
@@ -419,6 +445,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/compare': {
+      id: '/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof CompareRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/makers': {
       id: '/makers'
       path: '/makers'
@@ -445,6 +478,13 @@ declare module '@tanstack/react-router' {
       path: '/rooms'
       fullPath: '/rooms'
       preLoaderRoute: typeof RoomsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/saved': {
+      id: '/saved'
+      path: '/saved'
+      fullPath: '/saved'
+      preLoaderRoute: typeof SavedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/login': {
@@ -582,10 +622,12 @@ const rootRouteChildren: RootRouteChildren = {
   BookingRoute: BookingRoute,
   CartRoute: CartRoute,
   CheckoutRoute: CheckoutRoute,
+  CompareRoute: CompareRoute,
   MakersRoute: MakersRoute,
   NewsRoute: NewsRoute,
   ProfileRoute: ProfileRoute,
   RoomsRoute: RoomsRoute,
+  SavedRoute: SavedRoute,
   AuthLoginRoute: AuthLoginRoute,
   AuthRecoverRoute: AuthRecoverRoute,
   AuthRegisterRoute: AuthRegisterRoute,

@@ -28,6 +28,9 @@ export const BinIcon = icon(<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.9 12.5h9.2L1
 export const MenuIcon = icon(<path d="M4 7.5h16M4 12h16M4 16.5h16" />)
 export const SearchIcon = icon(<path d="M10.8 17.1a6.3 6.3 0 1 0 0-12.6 6.3 6.3 0 0 0 0 12.6ZM15.4 15.4l4.6 4.6" />)
 export const CartIcon = icon(<path d="M5 8.5h14l-1.1 11.2H6.1L5 8.5Zm3.8 0V7a3.2 3.2 0 0 1 6.4 0v1.5" />)
+export const HeartIcon = icon(
+  <path d="M12 19.6C7.4 16.6 4.4 13.5 4.4 9.9A4.3 4.3 0 0 1 12 7.1a4.3 4.3 0 0 1 7.6 2.8c0 3.6-3 6.7-7.6 9.7Z" />,
+)
 export const AccountIcon = icon(
   <path d="M12 11.6a3.7 3.7 0 1 0 0-7.4 3.7 3.7 0 0 0 0 7.4ZM4.8 19.8c.5-3.7 3.4-5.5 7.2-5.5s6.7 1.8 7.2 5.5" />,
 )

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
+import { copyText } from './clipboard.ts'
 import { LinkIcon, ShareIcon } from './icons.tsx'
 
 type Content = { title: string; text: string; url: string }
@@ -8,7 +9,7 @@ type Props = {
   /** Read at the press. */
   content: () => Content
   /** Copies the address instead, in a browser that cannot share; without it nothing is rendered there. */
-  copy?: { label: string; onPress: (url: string) => void }
+  copy?: { label: string; onCopied: (isCopied: boolean) => void }
 }
 
 let provided: ((content: Content) => Promise<unknown>) | null = null
@@ -31,8 +32,12 @@ export function ShareButton({ label, content, copy }: Props) {
   const canShare = useSyncExternalStore<boolean | null>(subscribe, isShareSupported, () => null)
   // The server does not know whether the browser can share.
   if (canShare === null || (!canShare && !copy)) return null
+  const onClick = async () => {
+    if (canShare) await share(content())
+    else copy?.onCopied(await copyText(content().url))
+  }
   return (
-    <Button variant="link" onClick={() => (canShare ? void share(content()) : copy?.onPress(content().url))}>
+    <Button variant="link" onClick={() => void onClick()}>
       {canShare ? <ShareIcon className="size-5" /> : <LinkIcon className="size-5" />}
       {canShare ? label : copy?.label}
     </Button>

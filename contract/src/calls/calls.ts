@@ -6,6 +6,7 @@ import { makerCalls } from './maker-calls.ts'
 import { pushCalls } from './push-calls.ts'
 import { reviewCalls } from './review-calls.ts'
 import { stockNoticeCalls } from './stock-notice-calls.ts'
+import { savedCalls } from './saved-calls.ts'
 import { searchCalls } from './search-calls.ts'
 import { roomCalls } from './room-calls.ts'
 import { voucherCalls } from './voucher-calls.ts'
@@ -135,6 +136,7 @@ export const calls = {
   ...voucherCalls,
   ...makerCalls,
   ...batchCalls,
+  ...savedCalls,
   'POST /deliveries/services': call({
     tag: 'deliveries',
     summary: 'Delivery services and their targets',

@@ -122,6 +122,17 @@ export const USABLE_SCREENS: readonly UsableScreen[] = [
     },
   },
   {
+    name: 'saved products',
+    route: '/saved',
+    prepare: async (visitor) => {
+      await visitor.open(`/product/${PRODUCTS.mortar.url}`)
+      await visitor.button(visitor.t(m.saved_add)).click()
+      return '/saved'
+    },
+    use: (visitor) => cards(visitor).first().waitFor(),
+  },
+  { name: 'comparison', route: '/compare', prepare: at('/compare?items=1,2'), use: seeHeading },
+  {
     name: 'checkout',
     route: '/checkout',
     prepare: async (visitor) => {

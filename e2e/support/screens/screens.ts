@@ -113,6 +113,22 @@ export const SCREENS: readonly Screen[] = [
     shows: [],
   },
   {
+    name: 'saved products',
+    address: '/saved',
+    title: text(m.saved_title),
+    heading: text(m.saved_title),
+    description: null,
+    shows: [],
+  },
+  {
+    name: 'comparison of nothing',
+    address: '/compare',
+    title: text(m.compare_title),
+    heading: text(m.compare_title),
+    description: null,
+    shows: [],
+  },
+  {
     name: 'info page',
     address: '/info/terms',
     title: { en: 'Terms', bg: 'Общи условия' },

@@ -15,6 +15,9 @@ export const MORE_STOPS: readonly Stop[] = [
   { name: 'all products', address: '/products/search-products' },
   { name: 'search without a result', address: '/products/search-products?q=zzz' },
   { name: 'product with few options', address: '/product/acacia-honey' },
+  { name: 'shared list', address: '/saved?items=1,2,3' },
+  { name: 'choice to compare with', address: '/compare?items=1' },
+  { name: 'comparison', address: '/compare?items=1,2' },
   { name: 'long info page', address: '/info/privacy' },
   { name: 'info page with a table', address: '/info/delivery' },
 ]

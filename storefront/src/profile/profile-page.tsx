@@ -105,6 +105,12 @@ function PartList({ current, className }: { current: ProfilePart; className?: st
             </Link>
           </li>
         ))}
+        <li>
+          <Link to="/saved" className={ENTRY}>
+            {t(m.saved_title)}
+            <ChevronIcon className="size-5 text-muted lg:hidden" />
+          </Link>
+        </li>
         <li className="lg:mt-3">
           <button
             type="button"

@@ -3,7 +3,7 @@ import { Skeleton } from '@vitrina/ui'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { addDays } from '@vitrina/contract/dates'
-import { useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { BuyBox } from '../catalogue/product/buy-box.tsx'
 import { parseSelection, serializeSelection, useSelectedOptions } from '../catalogue/product/variant-selection.ts'
 import { DeliveryEstimate, PickupInfo } from '../catalogue/product/delivery-info.tsx'
@@ -22,16 +22,21 @@ import type { Days } from '../catalogue/product/rental-range.ts'
 import { SimilarProducts } from '../catalogue/product/similar-products.tsx'
 import { StickyBuyBar } from '../catalogue/product/sticky-buy-bar.tsx'
 import { useAddToCart } from '../catalogue/product/use-add-to-cart.ts'
-import { CartGlance } from '../shopping/index.ts'
+import { ErrorBoundary } from '../shared/loading/error-boundary.tsx'
+import { lazyPart } from '../shared/loading/lazy-part.ts'
 import { PictureGallery } from '../shared/picture-gallery.tsx'
 import { plainText, useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
 import { productReviewsQuery, ProductReviews, ReviewSummary } from '../reviews/index.ts'
+import { SaveProduct } from '../saved/index.ts'
 import { readPage } from '../shared/search-params.ts'
 import { loadSections } from '../content/sections/load-sections.ts'
 import { orNotFound } from '../shared/or-not-found.ts'
 import { screenHead } from '../shell/head.ts'
 import { CategoryBreadcrumb } from '../catalogue/categories.tsx'
+
+/** In a chunk of its own, because what is let by the day goes into no cart. */
+const CartGlance = lazyPart(async () => (await import('../shopping/cart/cart-glance.tsx')).CartGlance)
 
 export const Route = createFileRoute('/product/$url')({
   staticData: { page: 'product', leadsTo: ['/cart'] },
@@ -104,6 +109,8 @@ function ProductByUrl({ url }: { url: string }) {
   const freeFrom = estimate?.targets.find(({ to }) => to === 'address')?.free_from ?? null
   const button = useRef<HTMLDivElement>(null)
   const isRental = product.let_by === 'day'
+  // It is there when something is put into the cart.
+  useEffect(() => void (isRental || CartGlance.preload()), [isRental])
   const orderRental = ({ first, last }: Days) => {
     const serialized = serializeSelection(product, selected)
     void navigate({
@@ -148,11 +155,19 @@ function ProductByUrl({ url }: { url: string }) {
           ) : (
             <>
               <BuyBox product={product} selected={selected} onSelect={select} addToCart={addToCart} button={button} />
-              {addToCart.hasAdded && <CartGlance freeFrom={freeFrom} />}
+              {addToCart.hasAdded && (
+                <ErrorBoundary optional>
+                  <Suspense>
+                    <CartGlance freeFrom={freeFrom} />
+                  </Suspense>
+                </ErrorBoundary>
+              )}
               {addToCart.isAvailable && !product.voucher && <DeliveryEstimate />}
             </>
           )}
-          <div className="mt-4 mb-2">
+          {/* As high as the buttons: that which shares appears once it is known what the browser can do. */}
+          <div className="mt-4 mb-2 flex min-h-11 gap-x-5" data-no-print>
+            <SaveProduct product={product} />
             <ShareProduct product={product} />
           </div>
           <ProductTexts product={product} variant={addToCart.variant} />

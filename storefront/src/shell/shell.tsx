@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../shared/loading/error-boundary.tsx'
 import { lazyPart } from '../shared/loading/lazy-part.ts'
 import { isNativeApp } from '../shared/native-app.ts'
 import { Toasts, useOnline } from '@vitrina/ui'
+import { syncSavedWithStorage } from '../saved/index.ts'
 import { syncCartWithStorage } from '../shopping/cart/cart-store.ts'
 import { useIsLoading } from '../shared/messages/loading.ts'
 import { useConsentNotice } from './reports/report-consent.ts'
@@ -32,6 +33,7 @@ export function Shell() {
   const { toasts } = useToasts()
   const asksForConsent = useConsentNotice((state) => state.isOpen)
   useEffect(syncCartWithStorage, [])
+  useEffect(syncSavedWithStorage, [])
   useEffect(() => {
     // The app shows the page below the status bar of any phone. An iPad's user agent is that of a Mac, but no Mac has a touch screen.
     const { userAgent, maxTouchPoints } = navigator

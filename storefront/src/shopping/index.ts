@@ -1,5 +1,4 @@
 /** The cart, the checkout and the page of an order. Other subjects import it through this file. */
-export { CartGlance } from './cart/cart-glance.tsx'
 export { addToCart, useCart } from './cart/cart-store.ts'
 export { checkoutDraft } from './checkout/checkout-draft.ts'
 export { ORDER_PAYMENT_TEXTS, orderStateText } from './order/order-texts.ts'

@@ -7,6 +7,7 @@ import { HrefLink } from '../../shared/href-link.tsx'
 import { productPath } from '../../shared/paths.ts'
 import { classes, IconButton, Picture, PlusIcon } from '@vitrina/ui'
 import { usePutInCart } from '../put-in-cart.ts'
+import { SaveOnCard } from '../../saved/index.ts'
 import { Price } from '../product/price.tsx'
 
 type Props = {
@@ -86,6 +87,7 @@ export function ProductCard({
             −{percent}%
           </span>
         )}
+        <SaveOnCard product={product} />
         {!isSoldOut && !product.has_options && !let_by && <QuickAdd product={product} />}
       </div>
       <Heading className="mt-3.5 font-sans text-base leading-snug font-semibold tracking-normal">

@@ -1,11 +1,12 @@
 import * as m from '@vitrina/i18n/messages'
-import type { Availability, ProductDetail } from '@vitrina/contract'
+import type { ProductDetail } from '@vitrina/contract'
 import type { SelectedOptions } from '@vitrina/contract/cart'
 import type { RefObject } from 'react'
 import { useTexts } from '@vitrina/i18n'
-import { Button, Quantity, classes } from '@vitrina/ui'
+import { Button, Quantity } from '@vitrina/ui'
 import { OptionPicker } from './option-picker.tsx'
 import { LowestPrice, Price } from './price.tsx'
+import { StockStatus } from './stock-status.tsx'
 import { AskForNotice } from '../../stock-notice/index.ts'
 import { useIncludesVat, useSettings } from '../../shared/shop-data.ts'
 import type { AddToCart } from './use-add-to-cart.ts'
@@ -81,32 +82,5 @@ export function BuyBox({ product, selected, onSelect, addToCart, button }: Props
         <AskForNotice variant={variant} />
       </div>
     </>
-  )
-}
-
-const DOTS: Record<Availability, string> = { in_stock: 'bg-good', few_left: 'bg-warn', out_of_stock: 'bg-line-strong' }
-
-/** In stock, few left or sold out, as a coloured dot and a text. */
-export function StockStatus({
-  availability,
-  left,
-  note = null,
-}: {
-  availability: Availability
-  left: number | null
-  note?: string | null
-}) {
-  const t = useTexts()
-  const text =
-    availability === 'out_of_stock'
-      ? t(m.stock_out)
-      : availability === 'few_left' && left !== null
-        ? t(m.stock_few, { count: left })
-        : t(m.stock_in)
-  return (
-    <p className="flex items-center gap-2.5 text-sm">
-      <span aria-hidden="true" className={classes('size-2 rounded-full', DOTS[availability])} />
-      {note ?? text}
-    </p>
   )
 }

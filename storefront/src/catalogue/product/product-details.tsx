@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ProductDetail, Variant } from '@vitrina/contract'
 import { formatWeight, useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
-import { Fold, RichText, ShareButton, copyText } from '@vitrina/ui'
+import { Fold, RichText, ShareButton } from '@vitrina/ui'
 import { useSettings } from '../../shared/shop-data.ts'
 import { showToast } from '../../shared/messages/toast-store.ts'
 import { dimensionRows } from './dimension-rows.ts'
@@ -55,6 +55,15 @@ function ProductDetails({ product, variant }: { product: ProductDetail; variant:
           </div>
         ))}
       </dl>
+      <Link
+        to="/compare"
+        search={{ items: String(product.id) }}
+        rel="nofollow"
+        className="mt-1 inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink"
+        data-no-print
+      >
+        {t(m.compare_with)}
+      </Link>
     </Fold>
   )
 }
@@ -79,15 +88,14 @@ function BatchLink() {
 /** Shares a product's page, or copies its address in a browser that cannot share. */
 export function ShareProduct({ product: { name, summary } }: { product: ProductDetail }) {
   const t = useTexts()
-  const copy = async (url: string) => showToast((await copyText(url)) ? t(m.link_copied) : t(m.copy_failed))
   return (
-    // As high as the button, which appears only once it is known what the browser can do.
-    <div className="min-h-11" data-no-print>
-      <ShareButton
-        label={t(m.product_share)}
-        content={() => ({ title: name, text: summary, url: location.href })}
-        copy={{ label: t(m.copy_link), onPress: (url) => void copy(url) }}
-      />
-    </div>
+    <ShareButton
+      label={t(m.product_share)}
+      content={() => ({ title: name, text: summary, url: location.href })}
+      copy={{
+        label: t(m.copy_link),
+        onCopied: (isCopied) => showToast(t(isCopied ? m.link_copied : m.copy_failed)),
+      }}
+    />
   )
 }

@@ -3,7 +3,10 @@ import type { SelectedOptions } from '@vitrina/contract/cart'
 import { useState } from 'react'
 
 /** The variant with these options; null when an option is not selected, or when there is no such combination. */
-export function findVariant(product: ProductDetail, selected: SelectedOptions): Variant | null {
+export function findVariant(
+  product: Pick<ProductDetail, 'options' | 'variants'>,
+  selected: SelectedOptions,
+): Variant | null {
   return (
     product.variants.find(({ selected_options }) =>
       product.options.every(({ id }) => selected_options[id] !== undefined && selected_options[id] === selected[id]),

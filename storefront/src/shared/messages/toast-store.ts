@@ -23,8 +23,8 @@ const MAX_TOASTS = 4
 export const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }))
 let lastId = 0
 
-/** Shows a toast, by default for 4 s at the bottom right, with a button when there is an `action`. */
-export function showToast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): void {
+/** Shows a toast, by default for 4 s at the bottom right, with a button when there is an `action`. Returns its id. */
+export function showToast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
   lastId += 1
   const toast: Toast = {
     kind: 'info',
@@ -35,6 +35,7 @@ export function showToast(text: string, options: Partial<Omit<Toast, 'id' | 'tex
     text,
   }
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts, toast].slice(-MAX_TOASTS) }))
+  return lastId
 }
 
 export function dismissToast(id: number): void {

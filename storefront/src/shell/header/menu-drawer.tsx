@@ -33,11 +33,18 @@ export function MenuDrawer({ open, onClose, items }: Props) {
               onFollow={onClose}
             />
           ))}
-          <li className="border-b border-line">
-            <Link to="/news" onClick={onClose} className="flex min-h-13 items-center text-lg">
-              {t(m.nav_news)}
-            </Link>
-          </li>
+          {(
+            [
+              ['/news', m.nav_news],
+              ['/saved', m.saved_title],
+            ] as const
+          ).map(([to, title]) => (
+            <li key={to} className="border-b border-line">
+              <Link to={to} onClick={onClose} className="flex min-h-13 items-center text-lg">
+                {t(title)}
+              </Link>
+            </li>
+          ))}
           <li>
             <HrefLink href={account.href} onClick={onClose} className="flex min-h-13 items-center text-lg">
               {account.label}

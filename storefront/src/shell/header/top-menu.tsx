@@ -9,6 +9,7 @@ import { CartIcon, classes, IconButton, MenuIcon, SearchIcon } from '@vitrina/ui
 import { AccountLink } from './account-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
+import { SavedLink } from './saved-link.tsx'
 import { TopNav } from './top-nav.tsx'
 
 /**
@@ -52,6 +53,8 @@ export function TopMenu({ menu, isPlain }: { menu: readonly MenuItem[]; isPlain:
               >
                 <SearchIcon />
               </Link>
+              {/* Nor is there room for it on a phone. */}
+              <SavedLink className="max-sm:hidden" />
               <AccountLink />
             </>
           )}

@@ -1,0 +1,1 @@
+export { registerSavedProducts } from './module.ts'
