@@ -289,7 +289,8 @@ test('a product without options goes into the cart from its card, and one with o
   await visitor.open('/category/wool-socks')
   const socks = visitor.main().getByRole('article').filter({ hasText: PRODUCTS.socks.name.en })
   await socks.first().waitFor()
-  expect(await socks.first().getByRole('button').count()).toBe(0)
+  const addSocks = t(m.product_add_named, { name: PRODUCTS.socks.name.en })
+  expect(await socks.first().getByRole('button', { name: addSocks }).count()).toBe(0)
 })
 
 test('what is in the cart stays in sight below the button that filled it, and how much is missing for free delivery', async ({

@@ -7,6 +7,7 @@ import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.t
 import { sellOut } from '../support/merchant.ts'
 import { rows } from '../support/rows.ts'
 import { PRODUCTS } from '../support/shops/demo.ts'
+import { callApi } from '../support/shops/shop.ts'
 import { card, heart, heartThatIs, idsOf, openSaved, saveButton } from '../support/steps/saved-products.ts'
 import { blockStorage } from '../support/storage.ts'
 import { hasFocus } from '../support/visitor.ts'
@@ -129,12 +130,14 @@ test('what is sold out says so, and what has left the shop is said and taken off
   const [honeyId, mortarId, socksId] = await idsOf(shop, honey, mortar, socks)
   await page.addInitScript((ids) => localStorage.setItem('saved', ids), `${honeyId},${mortarId},${socksId}`)
   await sellOut(shop, 'mortar')
-  const archive = async (sql: string) => {
+  const archive = async (sql: string, left: number) => {
     await rows(shop, `update product set archived_at = ${sql} where key = $1`, [honey.key])
     await shop.announceChange()
+    const listed = async () => (await callApi(shop, 'GET', `/products?ids=${honeyId}`)).body.data.total
+    await expect.poll(listed).toBe(left)
   }
-  onTestFinished(() => archive('null'))
-  await archive('now()')
+  onTestFinished(() => archive('null', 1))
+  await archive('now()', 0)
   await recordLayoutShifts(page)
   await visitor.open('/saved')
   await visitor

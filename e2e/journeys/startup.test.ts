@@ -178,6 +178,8 @@ test('every call carries the key, the language and the token; a new language or 
   expect(first).toEqual({ key: expect.stringMatching(/^test-/), language: 'en', authorization: 'Bearer' })
   const tab = await visitor.openTab()
   await tab.open('/cart')
+  // It is nobody's.
+  for (const each of [visitor, tab]) each.expectError({ status: 401, address: /auth\/user$/ })
   await tab.page.evaluate(() => localStorage.setItem('_token', 'one'))
   await visitor.waitForHeading(PRODUCTS.honey.name.en)
   await page.goBack()

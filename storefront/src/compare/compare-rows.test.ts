@@ -13,6 +13,7 @@ test('there is a row for what is stated of at least one of the products, the fir
         id: 1,
         name: 'Size',
         options: null,
+        guide: '',
         values: ['250 g', '450 g'].map((name, id) => ({ id, name, colour: null })),
       },
     ],

@@ -14,10 +14,20 @@ import { ArrivalDay } from '../shared/arrival-day.tsx'
 import { useSettings } from '../shared/shop-data.ts'
 import { compareRows } from './compare-rows.ts'
 
-/** On a phone the name of a row stands above its two values, which each have half of the width. The roles are said where a grid takes them away. */
+/** On a phone the name of a row stands above its two values, which each have half of the width. */
 const ROW = 'border-b border-line max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4'
 const ROW_NAME = 'py-3 pe-6 text-start align-top text-sm font-normal text-muted max-sm:col-span-2 max-sm:pb-0 sm:w-1/5'
 const CELL = 'min-w-0 py-3 align-top wrap-anywhere sm:w-2/5 sm:pe-6 max-sm:pt-1'
+
+/** Some browsers take a table whose rows are a grid for no table, unless its parts say what they are. */
+const ROLES = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
 
 /** Two products side by side: a table with a column for each. */
 export function CompareTable({ products }: { products: readonly [ProductDetail, ProductDetail] }) {
@@ -29,19 +39,19 @@ export function CompareTable({ products }: { products: readonly [ProductDetail, 
   const { data: reviewsOfFirst } = useQuery(productReviewsQuery(api, first.url))
   const { data: reviewsOfSecond } = useQuery(productReviewsQuery(api, second.url))
   const ratings = [ratingOf(reviewsOfFirst), ratingOf(reviewsOfSecond)]
-  const isDelivered = products.map(({ availability, let_by }) => availability !== 'out_of_stock' && !let_by)
+  const isDelivered = ({ availability, let_by }: ProductDetail) => availability !== 'out_of_stock' && !let_by
   return (
     <>
-      <table role="table" className="mt-8 w-full border-collapse max-sm:block">
-        <thead role="rowgroup" className="max-sm:block">
-          <tr role="row" className={ROW}>
-            <td role="cell" className="max-sm:hidden" />
+      <table {...ROLES.table} className="mt-8 w-full border-collapse max-sm:block">
+        <thead {...ROLES.rowgroup} className="max-sm:block">
+          <tr {...ROLES.row} className={ROW}>
+            <td {...ROLES.cell} className="max-sm:hidden" />
             {products.map((product, index) => (
               <ProductHeader key={product.id} product={product} other={index === 0 ? second : first} />
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-sm:block">
+        <tbody {...ROLES.rowgroup} className="max-sm:block">
           <Row name={t(m.compare_price)} differs={areDifferent(products.map(({ price }) => price))}>
             {products.map((product) => (
               <Price
@@ -78,9 +88,11 @@ export function CompareTable({ products }: { products: readonly [ProductDetail, 
               )}
             </Row>
           )}
-          {dispatch && estimate && isDelivered.includes(true) && (
-            <Row name={t(m.compare_delivery)} differs={areDifferent(isDelivered)}>
-              {isDelivered.map((is) => is && <ArrivalDay days={estimate.days[1]} />)}
+          {dispatch && estimate && products.some(isDelivered) && (
+            <Row name={t(m.compare_delivery)} differs={areDifferent(products.map(isDelivered))}>
+              {products.map(
+                (product) => isDelivered(product) && <ArrivalDay key={product.id} days={estimate.days[1]} />,
+              )}
             </Row>
           )}
           {compareRows(products, t, api.language).map(({ key, name, values }) => (
@@ -103,7 +115,7 @@ function ratingOf(reviews: { average: number | null; reviews: { total: number } 
   return reviews && reviews.average !== null ? { average: reviews.average, count: reviews.reviews.total } : null
 }
 
-/** A row with its name and a cell for each product; a cell without content says that nothing is stated. */
+/** A row with its name, marked where the two differ. */
 function Row({
   name,
   differs,
@@ -113,12 +125,14 @@ function Row({
   name: string
   differs: boolean
   isNameHidden?: boolean
+  /** A cell for each product. */
   children: readonly ReactNode[]
 }) {
   const t = useTexts()
+  const [ofFirst, ofSecond] = children
   return (
-    <tr role="row" className={ROW}>
-      <th role="rowheader" scope="row" className={classes(ROW_NAME, isNameHidden && 'max-sm:pt-0')}>
+    <tr {...ROLES.row} className={ROW}>
+      <th {...ROLES.rowheader} scope="row" className={classes(ROW_NAME, isNameHidden && 'max-sm:pt-0')}>
         <span className={classes(isNameHidden && 'sr-only')}>{name}</span>
         {differs && (
           <>
@@ -129,24 +143,31 @@ function Row({
           </>
         )}
       </th>
-      {children.map((child, index) => (
-        <td key={index} role="cell" className={CELL}>
-          {child || (
-            <span className="text-muted">
-              <span aria-hidden="true">–</span>
-              <span className="sr-only">{t(m.compare_unknown)}</span>
-            </span>
-          )}
-        </td>
-      ))}
+      <Cell>{ofFirst}</Cell>
+      <Cell>{ofSecond}</Cell>
     </tr>
+  )
+}
+
+/** Without content it says that nothing is stated. */
+function Cell({ children }: { children: ReactNode }) {
+  const t = useTexts()
+  return (
+    <td {...ROLES.cell} className={CELL}>
+      {children || (
+        <span className="text-muted">
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">{t(m.compare_unknown)}</span>
+        </span>
+      )}
+    </td>
   )
 }
 
 function ProductHeader({ product: { name, url, picture }, other }: { product: ProductDetail; other: ProductDetail }) {
   const t = useTexts()
   return (
-    <th role="columnheader" scope="col" className="min-w-0 pb-3 text-start align-top font-normal sm:w-2/5 sm:pe-6">
+    <th {...ROLES.columnheader} scope="col" className="min-w-0 pb-3 text-start align-top font-normal sm:w-2/5 sm:pe-6">
       <div className="group relative max-w-72">
         {picture ? (
           <Picture picture={picture} alt="" sizes="(min-width: 48rem) 18rem, 46vw" priority />

@@ -166,7 +166,7 @@ function ProductByUrl({ url }: { url: string }) {
             </>
           )}
           {/* As high as the buttons: that which shares appears once it is known what the browser can do. */}
-          <div className="mt-4 mb-2 flex min-h-11 gap-x-5" data-no-print>
+          <div className="mt-4 mb-2 flex min-h-11 flex-wrap gap-x-5" data-no-print>
             <SaveProduct product={product} />
             <ShareProduct product={product} />
           </div>

@@ -4,6 +4,7 @@ import { type Api, ApiError } from '@vitrina/api-client'
 import { SAVED_MAXIMUM } from '@vitrina/contract/constants'
 import type { Texts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
+import { customerQuery } from '../account/index.ts'
 import { showApiError } from '../shared/messages/messages.ts'
 import { dismissToast, showToast } from '../shared/messages/toast-store.ts'
 import { forgetHere, type SavedChange, useSavedHere } from './saved-store.ts'
@@ -29,7 +30,10 @@ export const saySaved = ({ t, router }: Pick<Context, 't' | 'router'>): void =>
   say(t(m.saved_added), { action: { label: t(m.saved_see), run: () => void router.navigate({ to: '/saved' }) } })
 
 /** The account's list. What was saved in this browser before the login is united with it; what does not fit stays in the browser. */
-export async function loadSaved({ call }: Api): Promise<number[]> {
+export async function loadSaved(api: Api, queryClient: QueryClient): Promise<number[]> {
+  // Whose token has ended has no list to be asked for.
+  await queryClient.ensureQueryData(customerQuery(api))
+  const { call } = api
   const { ids } = useSavedHere.getState()
   if (ids.length === 0) return (await call('GET /account/saved')).data
   const { data } = await call('POST /account/saved', { body: { add: [...ids] }, handlesError: true })

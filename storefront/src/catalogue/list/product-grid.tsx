@@ -87,7 +87,6 @@ export function ProductCard({
             −{percent}%
           </span>
         )}
-        <SaveOnCard product={product} />
         {!isSoldOut && !product.has_options && !let_by && <QuickAdd product={product} />}
       </div>
       <Heading className="mt-3.5 font-sans text-base leading-snug font-semibold tracking-normal">
@@ -109,6 +108,7 @@ export function ProductCard({
       {availability === 'few_left' && left !== null && (
         <p className="mt-0.5 text-sm text-warn">{t(m.stock_few, { count: left })}</p>
       )}
+      <SaveOnCard product={product} />
     </article>
   )
 }
