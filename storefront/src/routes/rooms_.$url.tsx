@@ -19,7 +19,7 @@ import { readStayParams } from '../shared/search-params.ts'
 import { screenHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/rooms_/$url')({
-  staticData: { page: 'room', leadsTo: ['/booking', '/product/$url'] },
+  staticData: { page: 'room', leadsTo: ['/booking'] },
   validateSearch: readStayParams,
   loader: async ({ context, params }) => {
     const [room] = await Promise.all([
