@@ -86,7 +86,7 @@ test('a login that has ended is offered where it is noticed, and leads back to w
   await fillMessage(visitor, newCustomer('bg'))
   await consent(visitor).check()
   await endSessions(shop, email)
-  visitor.expectError({ status: 401, address: /auth\/user$/ })
+  visitor.expectError({ status: 401, address: /(auth\/user|account\/saved)$/ })
   const message = 'Моля, влезте.'
   const stop = await respondWith(visitor, /\/info\/send-message$/, 401, { message })
   await sendButton(visitor).click()

@@ -68,7 +68,7 @@ test('whoever opens the account area with a session that has ended is told so at
 }) => {
   const account = await openAccount(shop)
   const visitor = await visit(BG_PHONE)
-  visitor.expectError({ status: 401, address: /\/auth\/(get-token-profile|user)$/ })
+  visitor.expectError({ status: 401, address: /\/auth\/(get-token-profile|user)$|\/account\/saved$/ })
   const calls = recordApiCalls(visitor)
   await logIn(visitor, account.email)
   await visitor.page.waitForURL(new URL('/', shop.url).href)

@@ -255,7 +255,7 @@ test('a session that ended elsewhere is said, loses nothing that was typed, and 
   const account = await openAccount(shop)
   const visitor = await visit(BG_PHONE)
   const { t } = visitor
-  visitor.expectError({ status: 401, address: /\/(account|auth\/user)$/ })
+  visitor.expectError({ status: 401, address: /\/(account|account\/saved|auth\/user)$/ })
   visitor.expectError({ status: 404, address: /open-profile$/ })
   await openProfile(visitor, account, 'details')
   await visitor.field(t(m.field_first_name)).fill('Анелия')
