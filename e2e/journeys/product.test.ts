@@ -11,7 +11,7 @@ import type { Visitor } from '../support/visitor.ts'
 
 const { test } = journeys()
 const socks = `/product/${PRODUCTS.socks.url}`
-const RED = { en: 'Madder red', bg: 'Брошено червено' }
+const RED = { en: 'Madder red', bg: 'Червено от брощ' }
 
 /** Whether a picture is within the window; the row of pictures is wider than the window. */
 const isInWindow = ({ page }: Visitor, alt: RegExp) =>
@@ -35,7 +35,7 @@ test('the chosen options change picture and stock, stand in the address, and sur
     .main()
     .getByText(t(m.stock_few, { count: 3 }))
     .waitFor()
-  await expect.poll(() => isInWindow(visitor, /брошено червено/)).toBe(true)
+  await expect.poll(() => isInWindow(visitor, /червено от брощ/)).toBe(true)
   await expect.poll(() => new URL(page.url()).searchParams.get('values')).toMatch(/^\d+,\d+$/)
   const address = page.url()
   await visitor.reload()

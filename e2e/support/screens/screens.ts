@@ -80,7 +80,7 @@ export const SCREENS: readonly Screen[] = [
     heading: PRODUCTS.socks.name,
     description: { en: 'Thick hand-knitted socks', bg: 'Дебели чорапи, плетени на ръка' },
     shows: [
-      { en: 'Madder red', bg: 'Брошено червено' },
+      { en: 'Madder red', bg: 'Червено от брощ' },
       { en: 'Stefka Bogdanova', bg: 'Стефка Богданова' },
       { en: '32.00 лв', bg: '32,00 лв' },
     ],

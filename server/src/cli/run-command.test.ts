@@ -87,6 +87,9 @@ test('orders lists orders, or one with its history; order changes it and says so
     `insert into shop_order (access_token, number, state, payment_state, language, currency, subtotal, discount, delivery_price, total, payment_method, payment, first_name, last_name, email, phone, delivery, delivery_tax_rate, withdrawal_days)
      values ('u', 100500, 'placed', 'awaiting_transfer', 'bg', 'BGN', 1000, 0, 0, 1000, 'bank-transfer', '{"provider": "bank-transfer"}', 'Мария', 'Колева', 'm@example.bg', '+359888123456', '{}', 20, 14)`,
   )
+  await database.pool.query(`
+    insert into order_line (order_id, position, product_id, variant_id, name, url, options, selected_count, price, total, discount, tax_rate)
+    select id, n, 1, 1, 'Мед ' || n, 'med', '[]', 5, 100, 500, 0, 20 from shop_order, generate_series(0, 1) as n where number = 100500`)
   expect(await shop('order', '100500', 'paid', 'on the statement')).toMatchObject({
     code: 0,
     out: 'Order 100500: paid.\n',
@@ -98,10 +101,6 @@ test('orders lists orders, or one with its history; order changes it and says so
   })
   expect((await shop('orders')).out).toMatch(/^100500 .* cancelled +refund_due /m)
   await database.pool.query(`
-    with lines as (
-      insert into order_line (order_id, position, product_id, variant_id, name, url, options, selected_count, price, total, discount, tax_rate)
-      select id, n, 1, 1, 'Мед ' || n, 'med', '[]', 5, 100, 500, 0, 20 from shop_order, generate_series(0, 1) as n where number = 100500
-    )
     insert into withdrawal (order_id, releases_stock, lines)
     select id, false, '[{"line": 0, "count": 2}, {"line": 1, "count": 1}]' from shop_order where number = 100500`)
   const { code, out } = await shop('orders', '100500')

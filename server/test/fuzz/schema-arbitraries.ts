@@ -43,6 +43,9 @@ function boundsOf(schema: z.ZodType): { minimum?: number; maximum?: number } {
   return bounds
 }
 
+/** What is optional by its schema, and without which few orders are placed. */
+const MOSTLY_NEEDED = new Set(['delivery', 'confirm_age'])
+
 /** Input of a schema's shape and bounds, which refinements and business rules may still reject. */
 export function nearlyValidInput(schema: z.ZodType, fields: FieldArbitraries, name = ''): fc.Arbitrary<unknown> {
   const def = definitionOf(schema)
@@ -82,7 +85,7 @@ function inputOfType(
     case 'optional':
     case 'nullable':
       return fc.oneof(
-        { weight: 2, arbitrary: within(def.innerType!) },
+        { weight: MOSTLY_NEEDED.has(name) ? 30 : 2, arbitrary: within(def.innerType!) },
         { weight: 3, arbitrary: fc.constant(undefined) },
         { weight: 1, arbitrary: fc.constantFrom(null, '') },
       )

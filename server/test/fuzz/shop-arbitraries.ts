@@ -58,6 +58,12 @@ export async function readFieldArbitraries({ json }: FuzzTarget): Promise<FieldA
   const someOffices = offices.flatMap(({ data }) => data.slice(0, 3))
   const oftenFirst = <T>(entries: T[]) =>
     fc.oneof({ weight: 3, arbitrary: fc.constant(entries[0]!) }, { weight: 1, arbitrary: fc.constantFrom(...entries) })
+  /** An optional field, mostly left out. */
+  const rarely = (value: unknown) =>
+    fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(undefined, null, '') },
+      { weight: 1, arbitrary: fc.constant(value) },
+    )
   const digits = fc.constantFrom(...values).map(String)
 
   return {
@@ -110,6 +116,8 @@ export async function readFieldArbitraries({ json }: FuzzTarget): Promise<FieldA
     postCode: fc.constantFrom('4700', '1000', '0'),
     payment_method: oftenFirst(payments.data.map(({ service }: any) => service)),
     promo_code: fc.constantFrom('FUZZ', 'fuzz', 'FUZZFREE', 'NONE'),
+    voucher_code: rarely('NONE-NONE-NONE-NONE'),
+    expected_to_pay: rarely(12.5),
     phone: fc.constantFrom('+359888123456', '0888 123 456', '+30 21 0123 4567'),
     // One address gets few orders.
     email: fc

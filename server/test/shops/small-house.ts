@@ -35,7 +35,6 @@ max_adults: 3
 max_kids: 2
 max_guests: 4
 amenities: [desk, view]
-products: [jug]
 pictures:
   - jug.webp
   - {file: field.avif, alt: {en: The bed, bg: Леглото}}
@@ -47,6 +46,7 @@ extra_adult: 30.00
 single_discount: 15.00
 child_prices: [10.00, 20.00]
 min_stay: 2
+products: [jug]
 `,
   'rooms/types/attic.yaml': `name: {bg: Таванска стая}
 units: [attic]

@@ -27,7 +27,7 @@ it('answers in the language of the order, what it costs and what there is, and c
     price: 62,
     currency: 'BGN',
     stock: 6,
-    options: [{ name: 'Цвят', value: 'Брошено червено' }],
+    options: [{ name: 'Цвят', value: 'Червено от брощ' }],
   })
   expect((await find('RD-CUS-R', 'en'))[0]).toMatchObject({ options: [{ name: 'Colour', value: 'Madder red' }] })
   const placed = await shop.call('POST', '/orders', orderBody([{ ...red!.item, selected_count: 1 } as never]))
