@@ -119,7 +119,7 @@ test('unknown filters and pages in the address are ignored', async ({ visit }) =
   await expectCount(visitor, 18)
   await expect.poll(() => search(visitor).get('page')).toBeNull()
   await visitor.open('/products/search-products?page=99')
-  await expectCount(visitor, 62)
+  await expectCount(visitor, 63)
   await expect.poll(() => new URL(page.url()).pathname).toBe('/products/search-products')
 })
 

@@ -69,7 +69,7 @@ test('an empty search offers the categories, and one without a result offers all
   await visitor
     .main()
     .getByRole('status')
-    .getByText(t(m.products_count, { count: 62 }), { exact: true })
+    .getByText(t(m.products_count, { count: 63 }), { exact: true })
     .waitFor()
   await page.waitForURL((url) => url.search === '')
 })
