@@ -156,7 +156,7 @@ export class Visitor {
   }
 
   async chooseOption(option: LocalizedText, value: string): Promise<void> {
-    await this.option(option).getByText(value, { exact: true }).click()
+    await this.option(option).locator('label').getByText(value, { exact: true }).click()
   }
 
   async addToCart({ name }: { name: LocalizedText }): Promise<void> {
