@@ -101,7 +101,7 @@ test.for(EACH_ONCE)(
         .setInputFiles(await photo())
       await owner
         .main()
-        .getByRole('img', { name: t(m.office_picture_number, { number: 1 }) })
+        .getByRole('button', { name: new RegExp(`^${t(m.office_picture_number, { number: 1 })}: `) })
         .waitFor({ timeout: 60_000 })
       await keepPicture(page, `office first product ${look.device}`)
       await owner.button(t(m.office_category_new)).click()
