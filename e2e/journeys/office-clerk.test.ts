@@ -58,6 +58,7 @@ test('a clerk works on orders, and sees nothing of refunds, publishing and staff
     m.office_products,
     m.office_messages,
     m.office_reviews,
+    m.office_vouchers,
     m.office_texts,
     m.office_account,
   ]
