@@ -4,6 +4,7 @@ import { AmountRow, ArrowIcon, Button, buttonClass, Notice, Skeleton, Thumbnail 
 import { formatDays } from '@vitrina/contract/format-day'
 import { formatLongDay } from '@vitrina/contract/format-day'
 import { LOCALES } from '@vitrina/contract/locales'
+import { minAgeOf } from '@vitrina/contract/min-age'
 import { AlsoHere } from '../live/index.ts'
 import { formatWhen } from '../shared/dates.ts'
 import { errorText } from '../shared/errors.ts'
@@ -184,7 +185,7 @@ const CONTACT =
 /** Who packs it and who hands it over have to know. */
 function MinimumAge({ lines }: { lines: OfficeOrder['order']['lines'] }) {
   const t = useTexts()
-  const age = Math.max(0, ...lines.map(({ min_age }) => min_age ?? 0))
+  const age = minAgeOf(lines)
   return age > 0 && <Notice className="mb-8">{t(m.office_order_min_age, { age })}</Notice>
 }
 

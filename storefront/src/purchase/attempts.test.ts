@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFinalStatus, parseAttempt, reuseOrCreateAttempt } from './attempts.ts'
+import { isFinalStatus, parseAttempt, reuseOrCreateAttempt, typedCodes } from './attempts.ts'
 
 const request = { name: 'POST /orders', body: { items: [5], note: '', expected_total: 20, promo_code: 'X' } }
 const otherRequest = { ...request, body: { ...request.body, note: 'Звънете' } }
@@ -48,7 +48,7 @@ describe('an attempt', () => {
   test('is restored from the storage; any other stored value is ignored', () => {
     const attempt = reuseOrCreateAttempt(request, 'X', null, keyCounter())
     expect(parseAttempt(JSON.stringify(attempt))).toEqual(JSON.parse(JSON.stringify(attempt)))
-    const withoutBody = '{"key":"a","codes":"","request":{"name":"POST /orders","body":null}}'
+    const withoutBody = '{"key":"a","promo":"","request":{"name":"POST /orders","body":null}}'
     for (const stored of [null, '', '{', '{}', '7', 'null', '{"key":"a","request":null}', withoutBody])
       expect(parseAttempt(stored)).toBeNull()
   })
@@ -57,4 +57,10 @@ describe('an attempt', () => {
 test('an attempt ends with a status that says the server has decided', () => {
   expect([201, 406, 409, 400].map(isFinalStatus)).toEqual([true, true, true, true])
   expect([0, 408, 429, 500, 502, 503].map(isFinalStatus)).toEqual([false, false, false, false, false, false])
+})
+
+test('an attempt that the version before has stored, which knew promo codes alone, is known again', () => {
+  const stored = JSON.stringify({ key: 'a', request, promo: 'X' })
+  const codes = typedCodes({ promo_code: 'X', voucher_code: '' })
+  expect(reuseOrCreateAttempt(request, codes, parseAttempt(stored), () => 'b').key).toBe('a')
 })

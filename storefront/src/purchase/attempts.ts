@@ -5,19 +5,19 @@ import { uuid } from '../shared/uuid.ts'
 export type PlacingRequest = { name: string; body: object }
 
 /**
- * A request, its Idempotency-Key, and the codes code as typed. Stored until the server has answered, so that after a lost response or a
+ * A request, its Idempotency-Key, and the promo and voucher codes as typed. Stored until the server has answered, so that after a lost response or a
  * closed tab the same request is sent with the same key and is carried out once.
  */
-export type Attempt<R extends PlacingRequest> = { key: string; request: R; codes: string }
+export type Attempt<R extends PlacingRequest> = { key: string; request: R; promo: string }
 
 /** The attempt for a request, and whether it has been sent before without an answer. */
 export function prepareAttempt<R extends PlacingRequest>(
   storageKey: string,
   request: R,
-  codes: string,
+  promo: string,
 ): { attempt: Attempt<R>; isRetry: boolean } {
   const unanswered = parseAttempt<R>(localStore.get(storageKey))
-  const attempt = reuseOrCreateAttempt(request, codes, unanswered, uuid)
+  const attempt = reuseOrCreateAttempt(request, promo, unanswered, uuid)
   return { attempt, isRetry: attempt === unanswered }
 }
 
@@ -39,12 +39,12 @@ export async function sendAttempt<R extends PlacingRequest, T>(
 }
 
 /**
- * The unanswered attempt when the same is wanted again, else a new one. The expected total and the applied codes code are not compared:
- * the lost request may itself have changed them, for instance by using the code up.
+ * The unanswered attempt when the same is wanted again, else a new one. The expected amounts and the applied codes are not compared: the lost
+ * request may itself have changed them, for instance by using a code up. What a voucher had paid for then has another payment method.
  */
 export function reuseOrCreateAttempt<R extends PlacingRequest>(
   request: R,
-  codes: string,
+  promo: string,
   unanswered: Attempt<R> | null,
   createKey: () => string,
 ): Attempt<R> {
@@ -52,9 +52,9 @@ export function reuseOrCreateAttempt<R extends PlacingRequest>(
     const byVoucher = [unansweredRequest, request].some(isPaidByVoucher)
     return fingerprint(unansweredRequest, byVoucher) === fingerprint(request, byVoucher)
   }
-  return unanswered && unanswered.codes === codes && isSame(unanswered.request)
+  return unanswered && unanswered.promo === promo && isSame(unanswered.request)
     ? unanswered
-    : { key: createKey(), request, codes }
+    : { key: createKey(), request, promo }
 }
 
 /** True when the server has decided. After any other status it may have been carried out or may still be. */
@@ -64,13 +64,13 @@ export function isFinalStatus(status: number): boolean {
 
 export function parseAttempt<R extends PlacingRequest>(stored: string | null): Attempt<R> | null {
   try {
-    const { key, request, codes } = JSON.parse(stored ?? 'null') as Attempt<R>
+    const { key, request, promo } = JSON.parse(stored ?? 'null') as Attempt<R>
     return typeof key === 'string' &&
-      typeof codes === 'string' &&
+      typeof promo === 'string' &&
       typeof request.name === 'string' &&
       typeof request.body === 'object' &&
       request.body !== null
-      ? { key, request, codes }
+      ? { key, request, promo }
       : null
   } catch {
     return null
@@ -97,3 +97,7 @@ function stringifySorted(value: unknown): string {
       : inner,
   )
 }
+
+/** The codes of a form in one text; without a voucher it is the promo code, as the version before stored it. */
+export const typedCodes = ({ promo_code, voucher_code }: { promo_code: string; voucher_code: string }): string =>
+  [promo_code, ...(voucher_code ? [voucher_code] : [])].join(' ')

@@ -1,5 +1,5 @@
 /** What goods and rooms share when they are ordered, and on the page of an order or a booking. Other subjects import it through this file. */
-export { type Attempt, prepareAttempt, sendAttempt } from './attempts.ts'
+export { type Attempt, prepareAttempt, sendAttempt, typedCodes } from './attempts.ts'
 export {
   ADDRESS_LABELS,
   COMPANY_FIELDS,

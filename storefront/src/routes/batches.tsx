@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { textsIn, useTexts } from '@vitrina/i18n'
+import { textsIn } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { BatchForm } from '../catalogue/batch/batch-form.tsx'
+import { AskForBatch } from '../catalogue/batch/batch-form.tsx'
 import { screenHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/batches')({
@@ -16,17 +16,5 @@ export const Route = createFileRoute('/batches')({
     return { head: { title: t(m.batches_title), description: t(m.batches_text) } }
   },
   head: screenHead,
-  component: BatchesScreen,
+  component: () => <AskForBatch />,
 })
-
-/** Asks for the number on a piece. */
-function BatchesScreen() {
-  const t = useTexts()
-  return (
-    <div className="frame pt-10 pb-16 lg:pt-16">
-      <h1 className="text-3xl sm:text-4xl lg:text-5xl">{t(m.batches_title)}</h1>
-      <p className="mt-4 mb-8 max-w-xl text-lg text-muted">{t(m.batches_text)}</p>
-      <BatchForm />
-    </div>
-  )
-}

@@ -5,10 +5,11 @@ import { useApi } from '@vitrina/api-client'
 import { textsIn, useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { Breadcrumb, breadcrumbLink } from '@vitrina/ui'
-import { BatchForm } from '../catalogue/batch/batch-form.tsx'
+import { AskForBatch, BatchForm } from '../catalogue/batch/batch-form.tsx'
 import { batchQuery } from '../catalogue/batch/batch-query.ts'
 import { ReadingLayout } from '../content/reading-layout.tsx'
 import { ReadingSkeleton } from '../content/reading-skeleton.tsx'
+import { MakerLink } from '../shared/maker-link.tsx'
 import { orNotFound } from '../shared/or-not-found.ts'
 import { screenHead } from '../shell/head.ts'
 
@@ -38,7 +39,7 @@ function BatchScreen() {
     { name: t(m.batch_made), value: formatLongDay(made, api.language) },
     { name: t(m.batch_place), value: place },
     { name: t(m.batch_hands), value: hands },
-    { name: t(m.product_maker), value: maker && <MakerOf maker={maker} /> },
+    { name: t(m.product_maker), value: maker && <MakerLink maker={maker} /> },
   ].filter(({ value }) => value)
   return (
     <article className="frame pt-4 pb-16">
@@ -83,14 +84,6 @@ function BatchScreen() {
   )
 }
 
-function MakerOf({ maker: { url, name } }: { maker: { url: string; name: string } }) {
-  return (
-    <Link to="/makers/$url" params={{ url }} className="underline underline-offset-4 hover:text-accent">
-      {name}
-    </Link>
-  )
-}
-
 function BatchBreadcrumb({ current }: { current: string }) {
   const t = useTexts()
   return (
@@ -110,11 +103,5 @@ function BatchBreadcrumb({ current }: { current: string }) {
 function NoBatch() {
   const t = useTexts()
   const { number } = Route.useParams()
-  return (
-    <div className="frame pt-10 pb-16 lg:pt-16">
-      <h1 className="text-3xl sm:text-4xl lg:text-5xl">{t(m.batches_title)}</h1>
-      <p className="mt-4 mb-8 max-w-xl text-lg text-muted">{t(m.batches_text)}</p>
-      <BatchForm error={t(m.batch_unknown, { number })} />
-    </div>
-  )
+  return <AskForBatch error={t(m.batch_unknown, { number })} />
 }

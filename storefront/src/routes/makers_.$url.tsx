@@ -5,7 +5,7 @@ import { plainText, useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { Breadcrumb, breadcrumbLink, Picture, RichText } from '@vitrina/ui'
 import { productsByIdQuery } from '../catalogue/list/list-queries.ts'
-import { ProductGrid } from '../catalogue/list/product-grid.tsx'
+import { ProductShelf } from '../catalogue/list/product-shelf.tsx'
 import { ReadingLayout } from '../content/reading-layout.tsx'
 import { ReadingSkeleton } from '../content/reading-skeleton.tsx'
 import { CraftAndPlace } from '../makers/craft-and-place.tsx'
@@ -83,12 +83,7 @@ function MakerScreen() {
         )}
         <Workplace maker={maker} />
       </ReadingLayout>
-      {products.length > 0 && (
-        <section className="mt-14 border-t border-line pt-10 lg:mt-20" data-no-print>
-          <h2 className="mb-8 text-2xl sm:text-3xl">{t(m.maker_products)}</h2>
-          <ProductGrid products={products} />
-        </section>
-      )}
+      <ProductShelf title={t(m.maker_products)} products={products} />
     </article>
   )
 }

@@ -2,7 +2,7 @@ import { Breadcrumb, EmptyState, RichText, Skeleton, breadcrumbLink, buttonClass
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, createFileRoute, redirect } from '@tanstack/react-router'
 import { productsByIdQuery } from '../catalogue/list/list-queries.ts'
-import { ProductGrid } from '../catalogue/list/product-grid.tsx'
+import { ProductShelf } from '../catalogue/list/product-shelf.tsx'
 import { roomQuery } from '../rooms/room-queries.ts'
 import { OpenRoomCart } from '../rooms/room-cart/open-room-cart.tsx'
 import { RoomDetails } from '../rooms/room/room-details.tsx'
@@ -131,12 +131,7 @@ function RoomScreen() {
           <RoomDetails room={room} />
         </div>
       </div>
-      {products.length > 0 && (
-        <section id={IN_ROOM} className="mt-14 scroll-mt-28 border-t border-line pt-10 lg:mt-20" data-no-print>
-          <h2 className="mb-8 text-2xl sm:text-3xl">{t(m.rooms_in_room)}</h2>
-          <ProductGrid products={products} />
-        </section>
-      )}
+      <ProductShelf title={t(m.rooms_in_room)} products={products} id={IN_ROOM} />
     </article>
   )
 }

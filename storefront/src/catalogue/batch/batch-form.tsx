@@ -34,3 +34,15 @@ export function BatchForm({ error }: { error?: string }) {
     </form>
   )
 }
+
+/** The screen that asks for the number on a piece. */
+export function AskForBatch({ error }: { error?: string }) {
+  const t = useTexts()
+  return (
+    <div className="frame pt-10 pb-16 lg:pt-16">
+      <h1 className="text-3xl sm:text-4xl lg:text-5xl">{t(m.batches_title)}</h1>
+      <p className="mt-4 mb-8 max-w-xl text-lg text-muted">{t(m.batches_text)}</p>
+      <BatchForm {...(error !== undefined && { error })} />
+    </div>
+  )
+}

@@ -4,6 +4,7 @@ import type { ProductDetail, Variant } from '@vitrina/contract'
 import { formatWeight, useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
 import { Fold, RichText, ShareButton } from '@vitrina/ui'
+import { MakerLink } from '../../shared/maker-link.tsx'
 import { useSettings } from '../../shared/shop-data.ts'
 import { showToast } from '../../shared/messages/toast-store.ts'
 import { dimensionRows } from './dimension-rows.ts'
@@ -65,14 +66,6 @@ function ProductDetails({ product, variant }: { product: ProductDetail; variant:
         {t(m.compare_with)}
       </Link>
     </Fold>
-  )
-}
-
-function MakerLink({ maker: { url, name } }: { maker: NonNullable<ProductDetail['maker']> }) {
-  return (
-    <Link to="/makers/$url" params={{ url }} className="underline underline-offset-4 hover:text-accent">
-      {name}
-    </Link>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Body, Booking, PaymentService } from '@vitrina/contract'
 import { dueWhenBooked } from '@vitrina/contract/due'
 import { sumAmounts } from '@vitrina/contract/money'
-import { type Attempt, customerFields, prepareAttempt, sendAttempt } from '../../purchase/index.ts'
+import { type Attempt, customerFields, prepareAttempt, sendAttempt, typedCodes } from '../../purchase/index.ts'
 import { type ApiCall, ApiError } from '@vitrina/api-client'
 import type { BookingForm } from './booking-draft.ts'
 import type { SelectedRoom } from '../room-store.ts'
@@ -58,8 +58,7 @@ export type BookingResult =
  * tab the same booking is sent with the same key and is made once. Throws the `ApiError` of any other failure.
  */
 export async function placeBooking(api: ApiCall, input: BookingInput): Promise<BookingResult> {
-  const { promo_code, voucher_code } = input.form
-  const { attempt } = prepareAttempt(STORAGE_KEY, createBookingRequest(input), `${promo_code} ${voucher_code}`)
+  const { attempt } = prepareAttempt(STORAGE_KEY, createBookingRequest(input), typedCodes(input.form))
   try {
     return { booking: await sendAttempt(STORAGE_KEY, attempt, (sent) => send(api, sent)) }
   } catch (error) {

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { CartPrice, DeliveryOffice, DeliveryService, DeliveryTarget, PaymentService } from '@vitrina/contract'
+import { minAgeOf } from '@vitrina/contract/min-age'
 import { type Api, useApi } from '@vitrina/api-client'
 import * as m from '@vitrina/i18n/messages'
 import { countriesQuery } from '../../account/index.ts'
@@ -102,7 +103,7 @@ export function adaptToPrice(
   payments: Choices['payments'],
 ): FormWithDefaults {
   if (!price) return form
-  const min_age = Math.max(0, ...price.lines.map((line) => line.min_age ?? 0))
+  const min_age = minAgeOf(price.lines)
   const adapted = { ...form, min_age, ...(price.needs_delivery ? {} : { to: BY_EMAIL as typeof BY_EMAIL }) }
   if (form.voucher_code && price.voucher?.applied && price.to_pay === 0)
     return { ...adapted, payment_method: BY_VOUCHER }

@@ -1,4 +1,4 @@
-import { BY_EMAIL, type Invoice, type Language, type OrderRequest, toMinorUnits } from '@vitrina/contract'
+import { BY_EMAIL, type Invoice, type Language, minAgeOf, type OrderRequest, toMinorUnits } from '@vitrina/contract'
 import { type FieldsRejection, Rejection } from '../../../platform/rejection.ts'
 import { resolveDelivery, type ResolvedDelivery } from '../../deliveries/index.ts'
 import { type PaymentMethod, voucherMethod } from '../../payments/index.ts'
@@ -60,7 +60,7 @@ export async function validateOrder(
   if (delivery === null) errors['delivery.service'] = 'required'
   else if (delivery instanceof Rejection) Object.assign(errors, delivery.errors.fields)
   else if (price.deliveryRejection) Object.assign(errors, price.deliveryRejection.errors.fields)
-  const minAge = Math.max(0, ...price.lines.map(({ min_age }) => min_age ?? 0))
+  const minAge = minAgeOf(price.lines)
   if (minAge > 0 && !request.confirm_age) errors['confirm_age'] = text('confirm_age', { age: minAge })
   if (price.promoRejection) errors['promo_code'] = price.promoRejection
   if (price.voucherRejection) errors['voucher_code'] = price.voucherRejection

@@ -6,7 +6,7 @@ import type { Texts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { ApiError, type Api } from '@vitrina/api-client'
 import { formatDayAndMonth } from '@vitrina/contract/format-day'
-import { type Attempt, prepareAttempt, sendAttempt } from '../../../purchase/index.ts'
+import { type Attempt, prepareAttempt, sendAttempt, typedCodes } from '../../../purchase/index.ts'
 import type { CheckoutNotice } from '../checkout-form.ts'
 import type { FormWithDefaults } from '../choices.ts'
 import { createOrderRequest, type Goods, type OrderRequest } from '../requests.ts'
@@ -63,7 +63,7 @@ async function sendOrder({
       promo: promo?.applied ? form.promo_code : null,
       voucher: voucher?.applied ? { code: form.voucher_code, toPay: to_pay } : null,
     }),
-    `${form.promo_code} ${form.voucher_code}`,
+    typedCodes(form),
   )
   if (!isRetry) {
     const price = await queryClient.fetchQuery({ ...cartPriceQuery(api, latestRequest), retry: false })

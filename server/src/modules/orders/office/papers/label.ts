@@ -1,5 +1,5 @@
-import { formatNumber } from '@vitrina/contract'
-import { minAgeOf, type PaperContext, type PaperOrder } from './paper-order.ts'
+import { formatNumber, minAgeOf } from '@vitrina/contract'
+import type { PaperContext, PaperOrder } from './paper-order.ts'
 import { fitText, INK, line, mm, MUTED, type Pdf, printable, qrCode } from './pdf.ts'
 import { papersText } from './texts.ts'
 
@@ -41,7 +41,7 @@ export function drawLabel(pdf: Pdf, order: PaperOrder, { sender, languageOf, mon
   pdf.font('bold')
   block(t('order', { number: String(order.number) }), 110, 7, [14, 12], beside)
   pdf.font('regular')
-  const age = minAgeOf(order)
+  const age = minAgeOf(order.lines)
   const kilograms = order.delivery.weight / 1000
   block(
     [

@@ -8,9 +8,6 @@ export type PaperOrder = Omit<StoredOrder, 'lines'> & {
   to_collect: number
 }
 
-/** How old who receives the order has to be, in years; 0 where that does not matter. */
-export const minAgeOf = ({ lines }: PaperOrder): number => Math.max(0, ...lines.map(({ min_age }) => min_age ?? 0))
-
 export type PaperContext = {
   timeZone: string
   money: (amount: number, currency: Currency, language: Language) => string

@@ -1,5 +1,5 @@
-import { formatDays, formatLongDay, addDays, todayIn } from '@vitrina/contract'
-import { minAgeOf, type PaperContext, type PaperOrder } from './paper-order.ts'
+import { formatDays, formatLongDay, addDays, minAgeOf, todayIn } from '@vitrina/contract'
+import type { PaperContext, PaperOrder } from './paper-order.ts'
 import { INK, line, mm, MUTED, type Pdf, printable, qrCode } from './pdf.ts'
 import { papersText } from './texts.ts'
 
@@ -37,7 +37,7 @@ export function drawSlip(pdf: Pdf, order: PaperOrder, { sender, timeZone, qrOf }
   pdf.fontSize(11).fillColor(INK)
   pdf.text(printable(order.gift?.name ?? `${order.first_name} ${order.last_name}`), MARGIN, pdf.y, { width })
   pdf.text(printable(`${order.delivery.service_name}: ${order.delivery.address}`), { width })
-  const age = minAgeOf(order)
+  const age = minAgeOf(order.lines)
   if (age > 0) pdf.text(t('min_age', { age }), { width })
   pdf.y += mm(7)
 
