@@ -181,6 +181,7 @@ test('wine is ordered by who says that they are of age, and is marked for whoeve
   const customer = await goToFilledCheckout(visitor, PRODUCTS.wine)
   await visitor.acceptTerms()
   const age = page.getByRole('checkbox', { name: t(m.checkout_age, { age: 18 }) })
+  await visitor.waitForTotal()
   expect(await accessibilityViolations(visitor, 'a checkout with wine')).toEqual([])
   await visitor.pressOrder()
   await expect.poll(() => summaryLines(visitor)).toEqual([`${t(m.checkout_age_field)}: ${t(m.checkout_age_required)}`])

@@ -92,7 +92,7 @@ test('who archives a page takes nothing from who is writing on it', async ({ vis
   await joinStaff(maria, shop, 'owner', 'Maria Ivanova', 'maria@example.com')
   await joinStaff(ivan, shop, 'clerk', 'Иван Петров', 'ivan@example.com')
   const { t } = ivan
-  for (const member of [maria, ivan]) await open(member, 'news/linden-honey-2026')
+  for (const member of [maria, ivan]) await open(member, 'news/sharena-sol')
   await words(ivan, 'summary', 'bg').fill('Написаното остава.')
   await maria.button(maria.t(m.office_text_archive)).click()
   await ivan.main().getByText(t(m.office_record_draft_kept)).waitFor()

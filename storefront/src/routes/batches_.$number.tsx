@@ -9,8 +9,9 @@ import { AskForBatch, BatchForm } from '../catalogue/batch/batch-form.tsx'
 import { batchQuery } from '../catalogue/batch/batch-query.ts'
 import { ReadingLayout } from '../content/reading-layout.tsx'
 import { ReadingSkeleton } from '../content/reading-skeleton.tsx'
-import { MakerLink } from '../shared/maker-link.tsx'
+import { HrefLink } from '../shared/href-link.tsx'
 import { orNotFound } from '../shared/or-not-found.ts'
+import { makerPath } from '../shared/paths.ts'
 import { screenHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/batches_/$number')({
@@ -39,7 +40,14 @@ function BatchScreen() {
     { name: t(m.batch_made), value: formatLongDay(made, api.language) },
     { name: t(m.batch_place), value: place },
     { name: t(m.batch_hands), value: hands },
-    { name: t(m.product_maker), value: maker && <MakerLink maker={maker} /> },
+    {
+      name: t(m.product_maker),
+      value: maker && (
+        <HrefLink href={makerPath(maker.url)} className="underline underline-offset-4 hover:text-accent">
+          {maker.name}
+        </HrefLink>
+      ),
+    },
   ].filter(({ value }) => value)
   return (
     <article className="frame pt-4 pb-16">

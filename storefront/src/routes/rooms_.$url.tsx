@@ -2,7 +2,7 @@ import { Breadcrumb, EmptyState, RichText, Skeleton, breadcrumbLink, buttonClass
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, createFileRoute, redirect } from '@tanstack/react-router'
 import { productsByIdQuery } from '../catalogue/list/list-queries.ts'
-import { ProductShelf } from '../catalogue/list/product-shelf.tsx'
+import { ProductShelf } from '../catalogue/list/product-grid.tsx'
 import { roomQuery } from '../rooms/room-queries.ts'
 import { OpenRoomCart } from '../rooms/room-cart/open-room-cart.tsx'
 import { RoomDetails } from '../rooms/room/room-details.tsx'

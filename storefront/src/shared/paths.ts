@@ -1,6 +1,9 @@
 /** The path of a product's page. */
 export const productPath = (url: string): string => `/product/${encodeURIComponent(url)}`
 
+/** The path of a maker's page. */
+export const makerPath = (url: string): string => `/makers/${encodeURIComponent(url)}`
+
 /** Paths of this origin that are no pages of the shop. */
 const NO_PAGE = /^\/(api|media|assets|pusher|health)(\/|$)/
 /** Control characters, which browsers drop from addresses, spaces, and the backslash, which they read as a slash. */

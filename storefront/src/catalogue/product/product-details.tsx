@@ -4,7 +4,8 @@ import type { ProductDetail, Variant } from '@vitrina/contract'
 import { formatWeight, useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
 import { Fold, RichText, ShareButton } from '@vitrina/ui'
-import { MakerLink } from '../../shared/maker-link.tsx'
+import { HrefLink } from '../../shared/href-link.tsx'
+import { makerPath } from '../../shared/paths.ts'
 import { useSettings } from '../../shared/shop-data.ts'
 import { showToast } from '../../shared/messages/toast-store.ts'
 import { dimensionRows } from './dimension-rows.ts'
@@ -39,7 +40,19 @@ function ProductDetails({ product, variant }: { product: ProductDetail; variant:
   const sku = variant?.sku
   const rows = [
     ...product.attributes.map(({ id, name, values }) => ({ key: String(id), name, value: values.join(', ') })),
-    ...(product.maker ? [{ key: 'maker', name: t(m.product_maker), value: <MakerLink maker={product.maker} /> }] : []),
+    ...(product.maker
+      ? [
+          {
+            key: 'maker',
+            name: t(m.product_maker),
+            value: (
+              <HrefLink href={makerPath(product.maker.url)} className="underline underline-offset-4 hover:text-accent">
+                {product.maker.name}
+              </HrefLink>
+            ),
+          },
+        ]
+      : []),
     ...dimensionRows(product.dimensions ?? {}, language),
     ...(weight ? [{ key: 'weight', name: t(m.product_weight), value: formatWeight(weight, language) }] : []),
     ...(product.has_batches ? [{ key: 'batches', name: t(m.product_batches), value: <BatchLink /> }] : []),
