@@ -13,7 +13,8 @@ import { pageHead, screenHead } from '../shell/head.ts'
 export const Route = createFileRoute('/news')({
   staticData: { page: 'news-list', leadsTo: ['/news/$url'] },
   validateSearch: readPage,
-  loaderDeps: ({ search: { page } }) => ({ page }),
+  // Read again: the router keeps a value that the validation has dropped.
+  loaderDeps: ({ search }) => readPage(search),
   loader: async ({ context, deps }) => {
     const { queryClient, api } = context
     const [news, categories, settings] = await Promise.all([
