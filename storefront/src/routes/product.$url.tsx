@@ -190,13 +190,18 @@ function Similar({ url, category }: { url: string; category: Parameters<typeof S
 
 function ProductSkeleton() {
   return (
-    <div className="frame grid gap-8 py-8 md:grid-cols-12 md:gap-x-columns-12 md:gap-y-12" aria-busy="true">
-      <Skeleton className="aspect-[4/5] md:col-span-7" />
-      <div className="md:col-span-5">
-        <Skeleton className="h-10 w-4/5" />
-        <Skeleton className="mt-4 h-8 w-32" />
-        <Skeleton className="mt-8 h-24" />
-        <Skeleton className="mt-8 h-13" />
+    <div className="frame pt-2 pb-10" aria-busy="true">
+      <Skeleton className="my-3.5 h-4 w-72 max-w-full" />
+      <div className="grid grid-cols-1 gap-y-8 pt-2 md:grid-cols-2 md:gap-x-10 md:pt-4 lg:grid-cols-12 lg:gap-x-columns-16">
+        <div className="bleed md:mx-0 lg:col-span-7">
+          <Skeleton className="aspect-[4/5]" />
+        </div>
+        <div className="lg:col-span-5">
+          <Skeleton className="h-10 w-4/5" />
+          <Skeleton className="mt-4 h-8 w-32" />
+          <Skeleton className="mt-8 h-24" />
+          <Skeleton className="mt-8 h-13" />
+        </div>
       </div>
     </div>
   )
