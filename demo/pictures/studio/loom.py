@@ -72,3 +72,25 @@ def loom(width=4.6, weft=None, warp='#d8ccb4', woven=3.0, seed=0, pitch=(.036, .
         q = np.array(q); Uq = np.zeros_like(q); Uq[..., 1] = 1; o.append(strands(q, Uq, .010, wool(sheen=.3), np.array(rgba('#c9bd9f')[:3])[None, None], 5, name='heddles'))
     for sx in (-1, 1): o.append(box((.5, .62, 9), (sx * (width / 2 + 1.15), 2.4, -.5), W(20 + sx, 'Z'), .05))
     o.append(at([lathe('breast', rounded([(0, 0), (.32, 0, .03), (.32, width + 1.8, .03), (0, width + 1.8)]), W(15, 'Z'), 64, auto=40)], (-(width + 1.8) / 2, -woven - .02, -.34), (0, 90, 0))[0]); return o
+
+
+def tapestry(width=4.4, pattern=None, fell=None, warp='#d8ccb4', height=7., pitch=(.052, .030), block=10, seed=0):
+    """A kilim on an upright loom, in the plane y=0: weft-faced, woven in blocks up to fell(x), the warp bare above.
+    pattern(x, z) -> linear colours."""
+    d = np.random.default_rng(seed); nb = int(width / pitch[0] / block); P, T, k = [], [], 4
+    for b in range(nb):
+        x0 = -width / 2 + b * block * pitch[0]; top = fell(x0 + block * pitch[0] / 2); u = np.linspace(0, block, block * k + 1); end = np.clip(np.minimum(u, block - u) * 2, 0, 1)
+        for j in range(int(top / pitch[1])):
+            z = (j + .5) * pitch[1]; over = 1 if (j % 2) else -1; y = -over * np.cos(u * math.pi - .5 * math.pi) * .024 * (.4 + .6 * end)
+            x = x0 + u * pitch[0]; P.append(np.stack([x + d.normal(0, .003), y, z + .003 * np.sin(u * 2 + j) + d.normal(0, .0022) + .006 * np.sin(x * 2 + seed)], -1)); T.append(pattern(x, 0 * x + z) * (1 + d.normal(0, .06)))
+    P = np.array(P); U = np.zeros_like(P); U[..., 1] = -1; o = [strands(P, U, .0195 * (1 + d.normal(0, .05, P.shape[:2])), wool(sheen=.5), np.array(T), 6, name='weft')]; fuzz(o[0], 60000, .035, M.fibre('#b59a7c', .3), seed, .007)
+    n = nb * block; x = -width / 2 + (np.arange(n) + .5) * pitch[0]; z = np.linspace(0, height, 50); up = np.where(np.arange(n) % 2, 1., -1.)
+    bend = np.exp(-((z - height * .82) / .45) ** 2) * .13; Q = np.stack([np.broadcast_to(x[:, None], (n, 50)) + d.normal(0, .003, (n, 1)), up[:, None] * bend + .012 * np.sin(z * 1.3 + x[:, None] * 5), np.broadcast_to(z, (n, 50))], -1); U = np.zeros_like(Q); U[..., 1] = -1
+    o.append(strands(Q, U, .0165, wool(sheen=.4, twist=.3), np.array(rgba(warp)[:3]) * (1 + d.normal(0, .05, (n, 1, 1))), 7, name='warp')); fuzz(o[-1], 14000, .03, M.fibre(warp, .2), seed + 1, .007)
+    o += at([lathe('shed stick', [(0, 0), (.11, 0), (.12, width / 2 + .4), (.11, width + .8), (0, width + .8)], M.wood('beech', 5, 1., along='Z'), 40)], (-width / 2 - .4, 0, height * .82), (0, 90, 0)); return o
+
+
+def hand_comb(seed=0):
+    """The weaver's comb: iron teeth in a wooden grip, lying along +x."""
+    W = M.wood('walnut', seed + 2, 1.8); I = M.metal('#6d6862', .38); o = [box((1.15, .30, .20), (-.62, 0, .12), W, .08, 5), box((.22, .72, .10), (.06, 0, .12), I, .02)]; wobble(o[0], .02, 1.5, seed)
+    return o + [tube([(.10, y, .12), (.45, y, .115), (.72, y * 1.05, .10)], .030, I, taper=lambda t: 1 - .55 * t) for y in [-.30 + .12 * i for i in range(6)]]

@@ -8,13 +8,14 @@ import wicker
 from scenes_willow import BUFF
 from kitchen import knife
 from cellar import *
+from scenes_close import TEAS, dried
 
 
-@picture('maker-balevski', ('table', '#cfc3b2', 'grey'), 'soft', dict(target=(.15, .1, 1.0), frame=4.9, pitch=17, yaw=-10, fstop=3.2, near=.9), exposure=.55)
+@picture('maker-balevski', ('table', '#cfc3b2', 'grey'), 'soft', dict(target=(.15, .1, 1.0), frame=4.9, pitch=17, yaw=-10, fstop=3.2, near=.9), exposure=.9)
 def _():
     wet, dry, leather = raw('#8d6f5a', 1.), raw('#c3a58c'), raw('#9b7c66', .25); iron = M.metal('#6a6560', .45)
     at([lathe('shaft', [(.22, -1), (.22, .5)], iron, 32)], (0, 0, 0)); at(wheel_head(1.7, iron, wet), (0, 0, .42)); at(thrown(.86, 1.05, wet, 2), (0, 0, .60))
-    at(bowl(.62, .46, M.glaze('#d9cfbc', '#8a5a38', .6, rim_z=.48, foot=.1), seed=6), (-1.75, -1.35, 0)); at([lathe('water', [(.56, .34), (0, .34)], M.rubber('#8a7462', .08), 48)], (-1.75, -1.35, 0))
+    at(bowl(.62, .46, M.glaze('#d9cfbc', '#8a5a38', .6, rim_z=.48, foot=.1), seed=6), (-2.0, -1.75, 0)); at([lathe('water', [(.56, .34), (0, .34)], M.rubber('#8a7462', .08), 48)], (-2.0, -1.75, 0))
     s = box((.62, .42, .26), (0, 0, .13), sponge_mat(), .10, 5, div=3); wobble(s, .05, 2.2, 3); at([s], (-.86, -1.95, 0), (0, 0, 24))
     at(lump(.36, leather, 2), (1.75, -1.15, 0)); at(lump(.32, leather, 5), (2.2, -.55, 0)); at([box((.85, .34, .045), (0, 0, .03), M.wood('beech', 3, 2.), .02)], (.95, -1.85, 0), (0, 0, -18))
     for z in (1.15, 2.85, 4.5): box((16, 1.5, .14), (0, 4.2, z), M.wood('pine', int(z * 7), 1.), .02)
@@ -63,3 +64,23 @@ def _():
     box((9, 1.15, .34), (1.2, .42, .17), M.wood('ash', 12, 1.), .02, rot=4); at(plane(seed=2), (-.35, .36, .34), (0, 0, 4)); r = random.Random(5)
     at(curls([(r.uniform(-1.6, 2.0), -.42 - abs(r.gauss(0, .42)), .02 + .10 * (i % 3)) for i in range(30)] + [(-.30 + .16 * i, .36, .98 - .05 * i) for i in range(3)], seed=3))
     at(spoon(2.6, M.wood('walnut', 4, 1.5), .34), (.75, -1.42, .03), (0, 0, 14)); at(spoon(2.4, M.wood('beech', 2, 1.5), .32), (-.62, -1.30, .03), (0, 0, -36))
+
+
+RED_KILIM = ('#7a2c24', '#1f1b1a', '#d8bf8a', '#3d5346', '#c98f3a')
+
+
+@picture('maker-ilievi', ('plaster', '#cdbfa9'), 'side', dict(target=(.15, 0, 2.55), frame=4.4, pitch=3, yaw=-20, fstop=4., near=.1), exposure=1.4)
+def _():
+    m = motif(RED_KILIM); steps = (0, .32, .32, .10, .62, .62, .62, .40, .16, .16, .50)
+    kilim_ = lambda x, z: m[np.floor(z / .062).astype(int) % 44, np.floor((x + 4) / .062).astype(int) % 44]
+    at(tapestry(5.2, kilim_, lambda x: 2.3 + steps[int((x + 2.6) / .53) % 11], height=6.2, seed=2), (0, 0, .0))
+    for x in (-3.05, 3.05): box((.5, .62, 12), (x, .1, 3), M.wood('walnut', int(x * 7) + 30, 1., along='Z'), .05)
+    for i, (x, z, c) in enumerate(((-1.35, 1.75, '#7a2c24'), (-.15, 1.95, '#c98f3a'), (1.05, 1.62, '#3d5346'), (1.75, 1.85, '#d8bf8a'))): at(yarn_ball(.17, c, .017, i, 18, 7), (x, -.30, z - .3), (30 * i, 20, 0)); at(trail([(x, -.02, z + .85), (x + .02, -.10, z + .5), (x + .01, -.22, z + .2), (x, -.30, z)], c, .016))
+
+
+@picture('maker-ustova', ('table', '#cfc4b0', 'grey'), 'window', dict(target=(.1, .15, .25), frame=4.4, pitch=34, yaw=-8, fstop=4.5, near=.5), exposure=.5)
+def _():
+    tray = lambda seed: wicker.basket(1.62, .40, flare=.12, rod=.020, stakes=40, seed=seed, tones=BUFF)
+    more = lambda kinds, k: tuple((int(n * k), *r) for n, *r in kinds)
+    at(tray(4) + dried(1.42, .22, .12, more(TEAS['mint'][3], 5.), 4), (-.2, -.35, 0)); at(tray(9) + dried(1.42, .22, .10, more(TEAS['rosehip'][3], 5.), 7), (1.7, 2.75, 0)); at(tray(6) + dried(1.42, .22, .10, more(TEAS['thyme'][3], 5.), 9), (-2.2, 2.9, 0))
+    at(sprig(6, 1.5, M.leaf('#5b8050', trans=.35), .42, 2), (-.15, -1.98, .0), (0, 0, 12))
