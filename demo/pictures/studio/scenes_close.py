@@ -4,16 +4,24 @@ from scenes_more import GREYBLUE
 from scenes_second import glow
 from objects_more import *
 from kitchen import loaf, knife, crumbs
+from glassware import liquor
 
 
-def drink(r, z, c='#6a300c'): return [lathe('drink', rounded([(r + .01, z + .012), (r - .02, z, .015), (0, z)]), M.rubber(c, .05), 64)]
+def drink(inside, z, c='#d06a18', density=1.3):
+    """Tea in an opaque vessel: inside = its inner wall from the top down to the middle; the tea reaches into the wall and climbs it a little."""
+    p = [(r + .025 if r > .02 else 0, q - .02) for r, q in inside if q < z]; a = p[0][0]
+    return [lathe('drink', list(reversed(p)) + [(a, z + .016), (a - .06, z + .002), (a - .12, z), (0, z)], liquor(c, density), 96)]
+
+
+def in_bowl(r, h, wall=.07, foot=.5, lip=.02): return curve_pts([(r + lip - wall * .8, h), (r * .96 - wall, h * .70), (r * .78 - wall, h * .38), (r * foot * .9, .19), (0, .15)], 10)
+def in_mug(r, h): return curve_pts([(r - .055, h), (r * .96 - .06, h * .75), (r - .06, h * .35), (r * .85, .14), (0, .12)], 10)
 def clay(c, rim='#2a170c', *a, **k): return M.glaze(c, rim, *a, **k)
 
 
 @picture('teapot-2', ('table', 'sage', 'oak'), 'window', dict(target=(.40, -.15, .78), frame=3.3, pitch=30, yaw=12, fstop=4), exposure=.45)
 def _():
     at(teapot(.92, 1.30, troyan_side('#5e2e16', z0=.58, z1=1.0, petals=24, foot=.06), clay('#5e2e16', '#2a170c', .4), 3), (-.20, .35, 0), (0, 0, -32))
-    c = (.98, -.62, 0); at(bowl(.45, .42, clay('#d9cfbc', '#8a5a38', .6, rim_z=.44, foot=.1), seed=6), c); at(drink(.40, .33, '#8a4a10'), c)
+    c = (.98, -.62, 0); at(bowl(.45, .42, clay('#d9cfbc', '#8a5a38', .6, rim_z=.44, foot=.1), seed=6), c); at(drink(in_bowl(.45, .42, foot=.5), .34), c)
 
 
 @picture('gyuvech-2', ('cloth', 'sage', 'linen'), 'window', dict(target=(.32, -.45, .92), frame=2.4, pitch=34, yaw=20, fstop=4.5, near=.4), exposure=.45)
@@ -38,7 +46,7 @@ def _():
 
 @picture('mug-brown-2', ('table', 'ochre', 'walnut'), 'window', dict(target=(.10, -.05, .75), frame=2.3, pitch=38, yaw=-10, fstop=4.5, near=.4), exposure=.45)
 def _():
-    at(mug(.58, 1.18, troyan_side('#4a2a18', z0=.42, z1=.95, petals=20), clay('#4a2a18', '#2a170c', .3), 2), (0, .1, 0), (0, 0, -38)); at(drink(.525, 1.07, '#2e1005'), (0, .1, 0))
+    at(mug(.58, 1.18, troyan_side('#4a2a18', z0=.42, z1=.95, petals=20), clay('#4a2a18', '#2a170c', .3), 2), (0, .1, 0), (0, 0, -38)); at(drink(in_mug(.58, 1.18), 1.02, '#c05012', 1.4), (0, .1, 0))
     at(loaf((.95, .66, .46), 0, 4), (-1.15, 1.05, 0), (0, 0, 30))
 
 
@@ -59,7 +67,7 @@ def _():
 
 @picture('cups-blue-2', ('table', 'clay', 'ash'), 'window', dict(target=(.02, -.05, .45), frame=2.7, pitch=40, yaw=-8, fstop=4.5, near=.3), exposure=.45)
 def _():
-    at(cup(.52, .82, clay('#1f3a60', '#b07a4e', .5, rim_z=.84, foot=.10), seed=2), (-.48, .45, 0), (0, 0, 160)); at(cup(.52, .82, clay('#47698a', '#8a5a38', .6, rim_z=.84, foot=.10), seed=5), (.42, -.35, 0), (0, 0, -52))
+    for g, sd, p, a in (('#1f3a60', 2, (-.48, .45, 0), 160), ('#47698a', 5, (.42, -.35, 0), -52)): at(cup(.52, .82, clay(g, '#b07a4e', .5, rim_z=.84, foot=.10), seed=sd, tea=None) + drink(in_bowl(.52, .82, foot=.62), .66), p, (0, 0, a))
 
 
 @picture('honey-dipper-2', ('table', 'ochre', 'walnut'), 'side', dict(target=(.50, -.62, .25), frame=1.7, pitch=34, yaw=-18, fstop=4.5, near=.15), exposure=1.25)
