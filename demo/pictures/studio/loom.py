@@ -38,7 +38,7 @@ def on_needles(spec, length=1.5, width=1.02, W=.05, pitch=.036, seed=3, rib=14, 
     o = [knit(lambda s, v: surf(s * per / (cols * W), v), cols, n, W, pitch, stripes(n, spec), rib, seed=seed, hair=30000, hair_tone=hair_tone)]
     S_ = M.metal('#b9b8b4', .2); e = .02
     for x0, x1, z0, z1, y in ((-.95, .12, .20, .185, e), (-.10, .92, .175, .21, e), (-.88, .15, .045, .07, e + .03), (-.05, .98, .05, .04, e + .03)):
-        p = [(x0 + (x1 - x0) * k / 12, y + .012 * math.sin(k), z0 + (z1 - z0) * k / 12) for k in range(13)]; o.append(tube(p, .0125, S_, res=6, taper=lambda q: min(1., .25 + min(q, 1 - q) * 22)))
+        p = [(x0 + (x1 - x0) * k / 12, y, z0 + (z1 - z0) * k / 12) for k in range(13)]; o.append(tube(p, .0125, S_, res=6, taper=lambda q: min(1., .25 + min(q, 1 - q) * 22)))
     return o
 
 
@@ -88,9 +88,3 @@ def tapestry(width=4.4, pattern=None, fell=None, warp='#d8ccb4', height=7., pitc
     bend = np.exp(-((z - height * .82) / .45) ** 2) * .13; Q = np.stack([np.broadcast_to(x[:, None], (n, 50)) + d.normal(0, .003, (n, 1)), up[:, None] * bend + .012 * np.sin(z * 1.3 + x[:, None] * 5), np.broadcast_to(z, (n, 50))], -1); U = np.zeros_like(Q); U[..., 1] = -1
     o.append(strands(Q, U, .0165, wool(sheen=.4, twist=.3), np.array(rgba(warp)[:3]) * (1 + d.normal(0, .05, (n, 1, 1))), 7, name='warp')); fuzz(o[-1], 14000, .03, M.fibre(warp, .2), seed + 1, .007)
     o += at([lathe('shed stick', [(0, 0), (.11, 0), (.12, width / 2 + .4), (.11, width + .8), (0, width + .8)], M.wood('beech', 5, 1., along='Z'), 40)], (-width / 2 - .4, 0, height * .82), (0, 90, 0)); return o
-
-
-def hand_comb(seed=0):
-    """The weaver's comb: iron teeth in a wooden grip, lying along +x."""
-    W = M.wood('walnut', seed + 2, 1.8); I = M.metal('#6d6862', .38); o = [box((1.15, .30, .20), (-.62, 0, .12), W, .08, 5), box((.22, .72, .10), (.06, 0, .12), I, .02)]; wobble(o[0], .02, 1.5, seed)
-    return o + [tube([(.10, y, .12), (.45, y, .115), (.72, y * 1.05, .10)], .030, I, taper=lambda t: 1 - .55 * t) for y in [-.30 + .12 * i for i in range(6)]]

@@ -10,6 +10,6 @@ def voucher_print():
 
 @picture('gift-voucher', ('table', 'bone', 'walnut'), 'window', dict(target=(.02, -.02, .05), frame=2.62, pitch=62, yaw=-4, fstop=6, near=.05), exposure=.45)
 def _():
-    P = laid('#e9dcc2', name='envelope'); R = M.linen('#7f8f74', 2.6)
+    P = laid('#e9dcc2')
     at(envelope((1.72, 1.22), P, 2), (.12, .46, .0), (0, 0, 12)); at(seal(.155, '#7c2a24', 1), (.14, .36, .058), (0, 0, 20))
     at(card((1.62, 1.14), laid('#f2e9d8', voucher_print(), .55), seed=4), (-.06, -.50, .045), (1.2, 0, -5))

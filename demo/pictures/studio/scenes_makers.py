@@ -3,7 +3,7 @@ from scenes import *
 from objects_more import *
 from workshop import *
 from loom import *
-from scenes_wool import NATURAL, RED, rows
+from scenes_wool import NATURAL, rows
 import wicker
 from scenes_willow import BUFF
 from kitchen import knife
@@ -41,7 +41,7 @@ def _():
 @picture('maker-bogdanova', ('table', 'sage', 'oak'), 'window', dict(target=(.0, -.02, .46), frame=3.45, pitch=30, yaw=-6, fstop=4.5, near=.5), exposure=.45)
 def _():
     at(wicker.basket(1.15, .62, flare=.2, stakes=32, seed=6), (-.25, 1.25, 0))
-    for i, (x, y, z, r, c) in enumerate(((-.72, 1.05, .22, .48, '#e4d9c4'), (.24, 1.02, .20, .46, '#7c2019'), (-.28, 1.75, .26, .48, '#85827d'), (.42, 1.72, .22, .40, '#3b4a5e'), (-.22, 1.30, .72, .42, '#e4d9c4'))): at(yarn_ball(r, c, seed=i), (x, y, z), (40 * i, 20 * i, 0))
+    for i, (x, y, z, r, c) in enumerate(((-.64, 1.14, .22, .46, '#e4d9c4'), (.14, 1.02, .24, .42, '#7c2019'), (-.30, 1.66, .30, .45, '#85827d'), (.24, 1.58, .24, .36, '#3b4a5e'))): at(yarn_ball(r, c, seed=i), (x, y, z), (40 * i, 20 * i, 0))
     at(on_needles(NATURAL[:5] + (('#e4d9c4', 2), ('#8e3b2f', 2), ('#e4d9c4', 200))), (-.25, -1.05, .02), (0, 0, -24)); at(yarn_ball(.40, '#8e3b2f', seed=9), (1.05, -.50, 0), (20, 0, 0))
     at(trail([(-.55, -1.0, .2), (-.35, -1.32, .05), (.1, -1.42, .022), (.55, -1.2, .022), (.72, -.85, .03), (.78, -.60, .12)], '#8e3b2f'))
 

@@ -39,3 +39,15 @@ def _(): at(pouch(.95, 2.2, M.linen('#d9ccb4', 1.6), seed=2), (0, 0, 0), (0, 0, 
 def _():
     at(bottle(.52, 3.1, '#f3f8f4', '#e8e2f4', image=brand('ЛАВАНДУЛА', 'цветна вода', '200 мл', size=(620, 620), hp=54), cap='cork', fill=.74, solid=False), (-.30, .25, .06), (0, 0, 6))
     at(folded(1.3, .95, 3, .12, M.woven((('#efe8db', 5), ('#8f83a8', .5)), period=1.1, scale=3.4, axis=0, bump=.35), 3, .04), (.75, -.20, .06), (0, 0, -18)); at(herb_bunch(30, 1.2, '#7b8560', '#7f6fa8', seed=6), (.45, -.30, .46), (0, 0, 24), .7)
+
+
+@picture('linen-bags-sage-2', ('ledge', 'bone', 'plaster'), 'side', dict(target=(.05, -.3, .95), frame=2.1, pitch=18, yaw=14, fstop=4.5, near=.3), exposure=.9)
+def _(): at(pouch(.92, 2.1, M.linen('#8b9878', 1.6), seed=4), (-.55, .7, 0)); at(pouch(.60, 1.4, M.linen('#b3b99c', 1.8), seed=7), (.32, -.25, 0), (0, 0, 20))
+
+
+@picture('honey-gift-2', ('table', 'sage', 'walnut'), 'window', dict(target=(-.05, -.2, .62), frame=2.5, pitch=20, yaw=-20, fstop=3.4, near=.4), exposure=.5)
+def _():
+    at(board((1.75, 3.0), .16, M.wood('ash', 4, 1.), handle=False), (1.5, .15, 0), (0, 0, 90))
+    for x, y, c, e, k, head, sub, cl in ((-1.0, .38, '#f0cd74', '#b9852a', .45, 'ЛИПА', 'мед', 'butter'), (0, .28, '#e08a12', '#8a3a04', .28, 'БИЛКИ', 'мед', 'linen'), (1.0, .38, '#7a2e08', '#240a02', .35, 'МАНОВ', 'мед', 'moss')):
+        at(honey_jar(.78, 1.75, c, e, k, image=brand(head, sub, '150 г', hp=112), cloth=cl), (x, y, .16), (0, 0, -4 * x - 14), .58)
+    at(dipper(2.0, 'beech', 5, .20), (.15, -1.15, .0), (0, 0, 8))

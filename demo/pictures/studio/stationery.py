@@ -1,12 +1,12 @@
-"""Paper goods: laid card, envelope, wax seal, ribbon.  Units: 10 cm."""
+"""Paper goods: laid card, envelope, wax seal.  Units: 10 cm."""
 import numpy as np
 from objects import *
 from materials import G, cached, rgba, mix3
-from yarn import bulk, ripple
+from yarn import bulk
 
 
 @cached
-def laid(c='#ece2cf', image=None, press=.5, lines=42., name=''):
+def laid(c='#ece2cf', image=None, press=.5, lines=42.):
     """Laid paper: the sieve's lines, fibres and a few flecks; with an image the ink is pressed into it."""
     g = G('laid'); v = g.coord(); col = g.mixc(g.noise(v, 2.2, 6, .65), mix3(c, '#7a6648', .10), mix3(c, '#ffffff', .25))
     fleck = g.ramp(g('TexVoronoi', Vector=g.coord(scale=(1, .45, 1)), Scale=26., out='Distance'), [(.02, '#ffffff'), (.05, '#000000')]); col = g.mixc(g.math('MULTIPLY', fleck, .35), col, mix3(c, '#6b5436', .5))
@@ -19,7 +19,7 @@ def laid(c='#ece2cf', image=None, press=.5, lines=42., name=''):
 
 def card(size=(1.5, 1.05), mat=None, t=.022, seed=0, warp=.02, n=(150, 110)):
     """A card of heavy paper with a deckle edge, lying on z=0, face up."""
-    w, d = size; r = np.random.default_rng(seed)
+    w, d = size
     def f(u, v):
         x, y = (u - .5) * w, (v - .5) * d; e = min(u, 1 - u) * w, min(v, 1 - v) * d; k = lambda a: max(0., 1 - a / .03)
         x += math.copysign(k(e[0]), x) * .007 * N.noise(Vector((y * 16, seed, 3))); y += math.copysign(k(e[1]), y) * .007 * N.noise(Vector((x * 16, 7, seed)))
@@ -51,21 +51,3 @@ def seal(r=.15, c='#7c2a24', seed=0):
     pet = np.abs(np.cos(4 * T)); d = d + inner * .016 * np.clip((.56 * (.35 + .65 * pet) - R) * 14, 0, 1) * (R > .14) + .016 * np.clip((.11 - R) * 20, 0, 1) + inner * .010 * np.exp(-((R - .63) / .025) ** 2)
     P = np.stack([x, y, d], -1); i = np.arange(R.size).reshape(R.shape); j = np.roll(i, -1, 0); F = np.stack([i[:, :-1], i[:, 1:], j[:, 1:], j[:, :-1]], -1).reshape(-1, 4)
     o = bulk('seal', P.reshape(-1, 3), F, W); m = o.modifiers.new('w', 'WELD'); m.merge_threshold = 1e-4; return [o]
-
-
-def strip(path, across, width, mat, name='ribbon', t=.006, per=10):
-    """A ribbon along path; across(k) is the direction of its width at the k-th control point."""
-    n = len(path); P = curve_pts(path, per); A = curve_pts([tuple(Vector(across(k)).normalized()) for k in range(n)], per); m = len(P) - 1
-    return thick(grid(m, 8, lambda u, v: tuple(Vector(P[round(u * m)]) + Vector(A[round(u * m)]).normalized() * (v - .5) * width), mat, name, (m / per * .5, width)), t, 0)
-
-
-def ribbon_bow(mat, s=.40, w=.15, seed=0):
-    """Two loops, two tails, a knot; lies on z=0, the loops to left and right."""
-    o = []; y = lambda k: (0, 1, 0)
-    for sx in (-1, 1):
-        tilt = lambda k, sx=sx: (.12 * sx * (k - 2), 1, .10 * math.sin(k + seed))
-        o.append(strip([(0, 0, .05), (sx * s * .45, .03, .20), (sx * s * .92, .05, .20), (sx * s * 1.04, .04, .09), (sx * s * .72, .0, .03), (sx * s * .3, -.01, .035), (0, 0, .04)], tilt, w, mat))
-        turn = lambda k, sx=sx: (.75 * sx, .55, .22 * math.sin(1.7 * k + sx))
-        o.append(strip([(0, 0, .04), (sx * .13, -.16, .05), (sx * .26, -.34, .016), (sx * .44, -.52, .05), (sx * .54, -.74, .012)], turn, w * .95, mat))
-    o.append(strip([(0, .0, .02), (-.055, 0, .05), (-.03, 0, .105), (.03, 0, .11), (.06, 0, .055), (.0, 0, .02)], y, w * 1.05, mat, 'knot'))
-    return o
