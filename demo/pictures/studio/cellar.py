@@ -1,4 +1,4 @@
-"""Barrels, shavings and a plane.  Units: 10 cm."""
+"""Barrels, a still, shavings and a plane.  Units: 10 cm."""
 import numpy as np
 from objects import *
 from materials import G, cached, rgba, mix3
@@ -70,3 +70,25 @@ def plane(length=2.5, w=.62, h=.66, seed=0):
     iron = box((.05, w - .22, 1.7), (-.02, 0, h * .98), M.metal('#8f8d88', .32), .01); iron.rotation_euler[1] = math.radians(-42); wedge = box((.13, w - .23, 1.05), (.10, 0, h * 1.02), M.wood('walnut', 6, 1.6, along='Z'), .02); wedge.rotation_euler[1] = math.radians(-38)
     horn = tube(curve_pts([(length * .34, 0, h - .05), (length * .36, 0, h + .22), (length * .44, 0, h + .50), (length * .50, 0, h + .58)], 10), .13, W, res=8, taper=lambda t: 1.15 - .35 * math.sin(t * math.pi) - .2 * t)
     return [b, cut, iron, wedge, horn]
+
+
+@cached
+def copper(c='#b5643a', dull='#6e3a26'):
+    """Beaten copper: the hammer's facets, darker where it has stood over the fire."""
+    g = G('copper'); v = g.coord(); n = g.noise(v, 1.3, 7, .65, .6); hit = g('TexVoronoi', Vector=v, Scale=4.2, out='Distance', props=dict(feature='SMOOTH_F1'))
+    col = g.mixc(g.ramp(n, [(.34, '#ffffff'), (.66, '#000000')]), c, dull); return g.done(g.bsdf(Base_Color=col, Metallic=1., Roughness=g.math('ADD', g.math('MULTIPLY', n, .22), .16), Normal=g.bump(hit, .28, .10, g.bump(g.noise(v, 20, 4), .06, .01))))
+
+
+def still(r=2.1, seed=0):
+    """Pot, onion head, a swan's neck to +x and the cooler it runs into; stands on z=0."""
+    C = copper(); B = M.metal('brass', .3); h = 2.5
+    pot = rounded([(0, 0), (r * .86, 0, .2)]) + curve_pts([(r * .90, .12), (r, h * .45), (r * .96, h * .80), (r * .62, h)], 12) + rounded([(r * .60, h + .05), (r * .66, h + .10, .04), (r * .66, h + .26, .04), (r * .58, h + .30)])
+    head = curve_pts([(r * .56, h + .28), (r * .46, h + .62), (r * .60, h + 1.15), (r * .62, h + 1.6), (r * .40, h + 2.1), (.34, h + 2.45), (.27, h + 2.75)], 12)
+    o = [lathe('pot', pot, C, 160), lathe('head', head, C, 160)]
+    for z, q in ((h + .18, r * .665), (h * .80, r * .965)): o += at([lathe('band', rounded([(q - .02, -.07), (q + .03, -.07, .02), (q + .03, .07, .02), (q - .02, .07)]), C, 128)], (0, 0, z))
+    for k in range(18): a = TAU * k / 18; o += at([lathe('rivet', rounded([(0, .05), (.05, .045, .02), (.06, 0)]), C, 16)], ((r * .985) * math.cos(a), (r * .985) * math.sin(a), h * .80), (0, 90, math.degrees(a)))
+    o.append(tube(curve_pts([(0, 0, h + 2.6), (.02, 0, h + 3.1), (.5, 0, h + 3.55), (1.4, 0, h + 3.35), (2.9, 0, h + 2.2), (4.1, 0, h + 1.25), (4.4, 0, h + .8)], 12), .27, C, res=12, taper=lambda t: 1 - .5 * t))
+    cool = rounded([(0, .0), (1.05, 0, .08), (1.05, h + .75, .05), (.98, h + .80, .03), (.96, h + .70), (0, h + .70)]); o += at([lathe('cooler', cool, C, 128)], (4.4, 0, 0))
+    for z in (.4, h + .45): o += at([lathe('band', rounded([(1.04, -.08), (1.09, -.08, .02), (1.09, .08, .02), (1.04, .08)]), C, 96)], (4.4, 0, z))
+    o.append(tube(curve_pts([(-.35, -r * .97, h * .62), (-.42, -r * 1.16, h * .66), (0, -r * 1.24, h * .70), (.42, -r * 1.16, h * .66), (.35, -r * .97, h * .62)], 8), .085, B, res=8))
+    o.append(tube(curve_pts([(4.4, -1.0, .95), (4.4, -1.45, .95), (4.4, -1.72, .86), (4.4, -1.80, .62)], 8), .10, B, res=8)); return o

@@ -84,3 +84,20 @@ def _():
     more = lambda kinds, k: tuple((int(n * k), *r) for n, *r in kinds)
     at(tray(4) + dried(1.42, .22, .12, more(TEAS['mint'][3], 5.), 4), (-.2, -.35, 0)); at(tray(9) + dried(1.42, .22, .10, more(TEAS['rosehip'][3], 5.), 7), (1.7, 2.75, 0)); at(tray(6) + dried(1.42, .22, .10, more(TEAS['thyme'][3], 5.), 9), (-2.2, 2.9, 0))
     at(sprig(6, 1.5, M.leaf('#5b8050', trans=.35), .42, 2), (-.15, -1.98, .0), (0, 0, 12))
+
+
+@picture('maker-petrovi', ('table', '#c9b8a6', 'grey'), 'soft', dict(target=(1.55, -.2, 3.25), frame=9.8, pitch=9, yaw=-8, fstop=4.5, near=1.4), exposure=.6)
+def _():
+    at([box((5.4, 5.0, 1.1), (0, .2, .55), M.stone('#8a8074', 1.), .10)]); at(still(), (0, .2, 1.1)); box((2.6, 2.4, 1.1), (4.4, .2, .55), M.stone('#8a8074', 1.2), .10)
+    at(bottle(.62, 2.1, '#f3f8f4', '#f6d5d2', image=None, cap=None, fill=.62, solid=False, shoulder=.55), (4.4, -1.95, -.30))
+    c = (.55, -3.1, 0); at(wicker.basket(1.5, .95, stakes=34, seed=4), c); r = random.Random(3); P = [M.leaf(k, trans=.4) for k in ('#d98e9c', '#c9788a', '#e0a4ac', '#cf8090')]
+    for i in range(150): q, a = 1.22 * math.sqrt(r.random()), r.uniform(0, TAU); at(petal(r.uniform(.26, .42), P[i % 4], i), (c[0] + q * math.cos(a), c[1] + q * math.sin(a), .86 + .26 * (1 - (q / 1.3) ** 2) + r.uniform(-.04, .06)), (r.uniform(-50, 50), r.uniform(-50, 50), r.uniform(0, 360)))
+
+
+@picture('maker-hadzhiev', ('table', '#b9a98e', 'grey'), 'side', dict(target=(.25, 1., 3.35), frame=4.3, pitch=3, yaw=-14, fstop=3.2, near=.2), exposure=1.3)
+def _():
+    for i in range(9): box((1.22, .2, 12), (-5.2 + 1.25 * i, 3.2, 5), M.wood('grey', i + 3, .7, along='Z'), .03)
+    at([lathe('pole', [(0, 0), (.13, 0), (.15, 6), (.13, 12), (0, 12)], M.wood('grey', 4, 1., along='Z'), 32)], (-6, 1., 4.75), (0, 90, 0)); r = random.Random(6)
+    for i, x in enumerate((-2.3, -1.35, -.45, .5, 1.4, 2.35, 3.3)):
+        L = r.uniform(2.3, 2.7); z = 4.75 - r.uniform(.5, .72); y = 1. + r.uniform(-.1, .1); at(herb_bunch(42, L, '#8d9468', '#c9b765', seed=i + 2), (x, y, z), (0, 90 + r.uniform(-4, 4), r.uniform(-40, 40)))
+        at(trail([(x, y - .02, z), (x + .01, y - .15, 4.62), (x, y - .12, 4.85), (x, y + .05, 4.92)], '#a58a5c', .022))
