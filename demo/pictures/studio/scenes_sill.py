@@ -69,12 +69,12 @@ def _():
 def _():
     """The walnut in October."""
     sill('walnut', '#e4dccb'); at(teapot(.80, 1.12, M.paint('#8f3b2c', .25), M.paint('#7a2f22', .25)), (-.65, .75, 0), (0, 0, 28)); at(mug(.50, .95, M.glaze('#cdbfa9', '#8a5a38', .5, rim_z=.96), M.glaze('#cdbfa9')), (1.25, .1, 0), (0, 0, -30))
-    for i, (x, y) in enumerate(((.15, -.75), (.62, -1.0), (-.35, -1.05))): at(lathe_nut(.21, i), (x, y, 0), (14 * i, 8, 70 * i))
+    for i, (x, y) in enumerate(((.15, -.75), (.62, -1.0), (-.35, -1.05))): at(walnut(.21, i), (x, y, 0), (0, 0, 70 * i))
     gold = ('#6a4a1c', '#a8641c', '#d08a22', '#e2b03a', '#f0d070'); view(140, 4, 10., 1.35, 'day', 4, rise=-4); foliage((-4, 34, 12), (26, 12, 15), 7600, 3, 1.1, .75, gold); foliage((14, 48, 6), (18, 10, 12), 4200, 8, 1., .8, gold); trunk(-6, 36, -15, 12, 1.6); daylight()
 
 
-def lathe_nut(r=.2, seed=0):
+def walnut(r=.2, seed=0):
     """A walnut in its shell: two halves, a seam, furrows."""
-    g = M.G('nut'); v = g.coord(); n = g.noise(g.coord(scale=(1, 1, .6)), 9, 4, .6, 1.2); m = g.done(g.bsdf(Base_Color=g.mixc(n, '#6a4526', '#c79a66'), Roughness=.6, Specular=.3, Normal=g.bump(n, .8, .03)))
+    g = M.G('nut'); v = g.coord(); n = g.noise(g.coord(scale=(1, 1, .6)), 9, 4, .6, 1.2); m = g.done(g.bsdf(Base_Color=g.mixc(n, '#6a4526', '#c79a66'), Roughness=.6, Specular=.3, Normal=g.bump(n, 1., .06)))
     o = lathe('nut', curve_pts([(0, 0), (r * .55, r * .10), (r * .98, r * .85), (r * .84, r * 1.6), (r * .28, r * 2.08), (0, r * 2.2)], 10), m, 96, lambda a, q, z: (q * (1 + .07 * math.exp(-(math.sin(a) / .10) ** 2) + .018 * math.sin(9 * a + z * 30)), z)); wobble(o, r * .10, 2.2, seed)
     return at([o], (0, 0, r * .94), (88, 0, 0))
