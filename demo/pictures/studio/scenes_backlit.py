@@ -4,8 +4,8 @@ from objects import *
 from objects_more import *
 from rooms import room, view
 from rooms_more import foliage, trunk
-from scenes import brand, ACACIA
-from scenes_sill import sill, daylight
+from scenes import brand, BLUE
+from scenes_sill import sill, daylight, apple, peel, walnut
 
 
 def on_sill(name, cam, mood='morning', seed=8, kind='oak', wall='#d9cebd', exposure=.5):
@@ -47,3 +47,31 @@ def _():
 @on_sill('lavender-oil-2', dict(target=(.1, .5, .85), frame=2.7, yaw=8), 'leaves', 7)
 def _():
     at(dropper(.40, 1.2, '#a0561c', image=brand('ЛАВАНДУЛА', 'масло', '10 мл', size=(620, 560), hp=64)), (-.32, .25, 0), (0, 0, 6)); at(herb_bunch(30, 1.2, '#7b8560', '#6f5fa0', seed=4), (.05, -.45, 0), (0, 0, 18), .75)
+
+
+@on_sill('cups-3', dict(target=(.15, .5, .85), frame=3.2, yaw=8, pitch=12), 'leaves', 15)
+def _():
+    for c, sd, p, a in (('#d9cfbc', 2, (-.55, .45, 0), 205), ('#8fa08a', 5, (.62, .05, 0), -30)): at(cup(.52, .82, M.glaze(c, '#8a5a38', .6, rim_z=.84, foot=.10), seed=sd, tea='#8a4a14'), p, (0, 0, a))
+
+
+@on_sill('teapot-3', dict(target=(.15, .6, 1.05), frame=3.7, yaw=-7, pitch=9), 'leaves', 19, 'walnut', '#c6cdbc')
+def _():
+    at(teapot(.92, 1.30, troyan_side('#5e2e16', z0=.58, z1=1.0, petals=24, foot=.06), M.glaze('#5e2e16', '#2a170c', .4), 3), (-.25, .45, 0), (0, 0, -22)); at(bowl(.45, .42, M.glaze('#d9cfbc', '#8a5a38', .6, rim_z=.44, foot=.1), seed=6), (1.15, -.45, 0))
+
+
+@on_sill('bowl-blue-3', dict(target=(.1, .5, 1.0), frame=4.2, yaw=-9, pitch=14), 'morning', 23)
+def _():
+    at(bowl(1.45, .95, M.troyan(1.45, BLUE, rings=10, petals=20, foot=.10), seed=4), (-.10, .15, 0), (0, 0, 30)); r = random.Random(4)
+    for i, (x, y, z) in enumerate(((-.55, -.25, .30), (.40, -.40, .30), (.62, .42, .32), (-.25, .58, .32), (.05, .05, .78))): at(apple(.40, peel(*(('#b3261c', '#d9b24a'), ('#a82018', '#d99a3a'), ('#8a9a3a', '#d9c86a'), ('#b3261c', '#e0b84a'), ('#c03a22', '#e0c060'))[i]), i), (-.10 + x, .15 + y, z), (r.uniform(-20, 20), r.uniform(-20, 20), 70 * i))
+
+
+@on_sill('troyan-bowl-3', dict(target=(.1, .4, .9), frame=4.2, yaw=8, pitch=16), 'leaves', 27, 'walnut')
+def _():
+    at(bowl(1.5, .95, M.troyan(1.5, rings=10, petals=22, foot=.10), seed=1), (-.05, .2, 0)); r = random.Random(5)
+    for i in range(34): a = i * 2.4; q = .17 * math.sqrt(i); at(walnut(.21, i), (-.05 + q * math.cos(a), .2 + q * math.sin(a), .28 + .30 * (1 - (q / 1.05) ** 2) + .14 * (q / 1.05) ** 2), (r.uniform(-30, 30), r.uniform(-30, 30), 77 * i))
+    for i, (x, y) in enumerate(((1.25, -.95), (.72, -1.2))): at(walnut(.21, i + 40), (x, y, 0), (0, 0, 80 * i))
+
+
+@on_sill('rose-water-3', dict(target=(.15, .5, 1.55), frame=4.4, yaw=-8, pitch=5), 'leaves', 31)
+def _():
+    at(bottle(.52, 3.1, '#f3f8f4', '#f6d5d2', image=brand('РОЗОВА', 'вода', '200 мл', size=(620, 620)), cap='cork', fill=.74, solid=False), (-.35, .35, 0), (0, 0, 4)); scatter_petals(7, (.1, 1.2, -.9, -.1), M.leaf('#cf8c98', trans=.4), 7, size=(.26, .40))

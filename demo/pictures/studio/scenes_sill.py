@@ -78,3 +78,13 @@ def walnut(r=.2, seed=0):
     g = M.G('nut'); v = g.coord(); n = g.noise(g.coord(scale=(1, 1, .6)), 9, 4, .6, 1.2); m = g.done(g.bsdf(Base_Color=g.mixc(n, '#6a4526', '#c79a66'), Roughness=.6, Specular=.3, Normal=g.bump(n, 1., .06)))
     o = lathe('nut', curve_pts([(0, 0), (r * .55, r * .10), (r * .98, r * .85), (r * .84, r * 1.6), (r * .28, r * 2.08), (0, r * 2.2)], 10), m, 96, lambda a, q, z: (q * (1 + .07 * math.exp(-(math.sin(a) / .10) ** 2) + .018 * math.sin(9 * a + z * 30)), z)); wobble(o, r * .10, 2.2, seed)
     return at([o], (0, 0, r * .94), (88, 0, 0))
+
+
+@room('room-double-5', dict(target=(.25, 1.0, 1.9), frame=5.6, pitch=7, lens=70, fstop=3.2, yaw=9, focus=(.1, .1, .8)), (800, 1000), .45, unit=.1)
+def _():
+    """The ridge in January, while it snows."""
+    from scenes_second import glow as lit
+    sill(); at(mug(.54, 1.02, M.glaze('#8e3b2f', '#3a2214', .5, rim_z=1.04, foot=.10), M.glaze('#8e3b2f')), (-.75, .25, 0), (0, 0, -30)); at(candle(.36, 1.15, lit=True), (1.05, .75, 0)); at(lit(.34), (1.085, .76, 1.32)); at(candle(.36, .75, '#c8892a'), (1.75, .35, 0))
+    view(14, 1.5, 10., 1.15, 'winter', 8, rise=-10)
+    for y, n, l in ((9, 240, .05), (18, 420, .09), (34, 700, .15)): foliage((0, y, 6), (y * 1.1, 3, y * .9), n, y, 1.25, l, ('#f4f7fa', '#ffffff'))
+    daylight(False)
