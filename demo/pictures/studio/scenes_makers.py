@@ -69,7 +69,7 @@ def _():
 RED_KILIM = ('#7a2c24', '#1f1b1a', '#d8bf8a', '#3d5346', '#c98f3a')
 
 
-@picture('maker-ilievi', ('plaster', '#cdbfa9'), 'side', dict(target=(.15, 0, 2.55), frame=4.4, pitch=3, yaw=-20, fstop=4., near=.1), exposure=1.4)
+@picture('maker-ilievi', ('plaster', '#cdbfa9'), 'side', dict(target=(.15, 0, 2.55), frame=4.4, pitch=3, yaw=-20, fstop=4., near=.1), exposure=1.9)
 def _():
     m = motif(RED_KILIM); steps = (0, .32, .32, .10, .62, .62, .62, .40, .16, .16, .50)
     kilim_ = lambda x, z: m[np.floor(z / .062).astype(int) % 44, np.floor((x + 4) / .062).astype(int) % 44]
