@@ -4,16 +4,24 @@ from scenes_more import GREYBLUE
 from scenes_second import glow
 from objects_more import *
 from kitchen import loaf, knife, crumbs
+from glassware import liquor
 
 
-def drink(r, z, c='#6a300c'): return [lathe('drink', rounded([(r + .01, z + .012), (r - .02, z, .015), (0, z)]), M.rubber(c, .05), 64)]
+def drink(inside, z, c='#d06a18', density=1.3):
+    """Tea in an opaque vessel: inside = its inner wall from the top down to the middle; the tea reaches into the wall and climbs it a little."""
+    p = [(r + .025 if r > .02 else 0, q - .02) for r, q in inside if q < z]; a = p[0][0]
+    return [lathe('drink', list(reversed(p)) + [(a, z + .016), (a - .06, z + .002), (a - .12, z), (0, z)], liquor(c, density), 96)]
+
+
+def in_bowl(r, h, wall=.07, foot=.5, lip=.02): return curve_pts([(r + lip - wall * .8, h), (r * .96 - wall, h * .70), (r * .78 - wall, h * .38), (r * foot * .9, .19), (0, .15)], 10)
+def in_mug(r, h): return curve_pts([(r - .055, h), (r * .96 - .06, h * .75), (r - .06, h * .35), (r * .85, .14), (0, .12)], 10)
 def clay(c, rim='#2a170c', *a, **k): return M.glaze(c, rim, *a, **k)
 
 
 @picture('teapot-2', ('table', 'sage', 'oak'), 'window', dict(target=(.40, -.15, .78), frame=3.3, pitch=30, yaw=12, fstop=4), exposure=.45)
 def _():
     at(teapot(.92, 1.30, troyan_side('#5e2e16', z0=.58, z1=1.0, petals=24, foot=.06), clay('#5e2e16', '#2a170c', .4), 3), (-.20, .35, 0), (0, 0, -32))
-    c = (.98, -.62, 0); at(bowl(.45, .42, clay('#d9cfbc', '#8a5a38', .6, rim_z=.44, foot=.1), seed=6), c); at(drink(.40, .33, '#8a4a10'), c)
+    c = (.98, -.62, 0); at(bowl(.45, .42, clay('#d9cfbc', '#8a5a38', .6, rim_z=.44, foot=.1), seed=6), c); at(drink(in_bowl(.45, .42, foot=.5), .34), c)
 
 
 @picture('gyuvech-2', ('cloth', 'sage', 'linen'), 'window', dict(target=(.32, -.45, .92), frame=2.4, pitch=34, yaw=20, fstop=4.5, near=.4), exposure=.45)
@@ -38,7 +46,7 @@ def _():
 
 @picture('mug-brown-2', ('table', 'ochre', 'walnut'), 'window', dict(target=(.10, -.05, .75), frame=2.3, pitch=38, yaw=-10, fstop=4.5, near=.4), exposure=.45)
 def _():
-    at(mug(.58, 1.18, troyan_side('#4a2a18', z0=.42, z1=.95, petals=20), clay('#4a2a18', '#2a170c', .3), 2), (0, .1, 0), (0, 0, -38)); at(drink(.525, 1.07, '#2e1005'), (0, .1, 0))
+    at(mug(.58, 1.18, troyan_side('#4a2a18', z0=.42, z1=.95, petals=20), clay('#4a2a18', '#2a170c', .3), 2), (0, .1, 0), (0, 0, -38)); at(drink(in_mug(.58, 1.18), 1.02, '#c05012', 1.4), (0, .1, 0))
     at(loaf((.95, .66, .46), 0, 4), (-1.15, 1.05, 0), (0, 0, 30))
 
 
@@ -59,7 +67,7 @@ def _():
 
 @picture('cups-blue-2', ('table', 'clay', 'ash'), 'window', dict(target=(.02, -.05, .45), frame=2.7, pitch=40, yaw=-8, fstop=4.5, near=.3), exposure=.45)
 def _():
-    at(cup(.52, .82, clay('#1f3a60', '#b07a4e', .5, rim_z=.84, foot=.10), seed=2), (-.48, .45, 0), (0, 0, 160)); at(cup(.52, .82, clay('#47698a', '#8a5a38', .6, rim_z=.84, foot=.10), seed=5), (.42, -.35, 0), (0, 0, -52))
+    for g, sd, p, a in (('#1f3a60', 2, (-.48, .45, 0), 160), ('#47698a', 5, (.42, -.35, 0), -52)): at(cup(.52, .82, clay(g, '#b07a4e', .5, rim_z=.84, foot=.10), seed=sd, tea=None) + drink(in_bowl(.52, .82, foot=.62), .66), p, (0, 0, a))
 
 
 @picture('honey-dipper-2', ('table', 'ochre', 'walnut'), 'side', dict(target=(.50, -.62, .25), frame=1.7, pitch=34, yaw=-18, fstop=4.5, near=.15), exposure=1.25)
@@ -93,9 +101,9 @@ def dry():
     return g.done(g.bsdf(Base_Color=g.mixc(n, g.mixc(.35, c, '#1c150c'), g.mixc(.12, c, '#fff3d8')), Roughness=.95, Specular=.12, Sheen=.2, Normal=g.bump(n, .5, .02)))
 
 
-def dried(r, z, dome, kinds, seed=0, spill=0, bed='#3a3420'):
+def dried(r, z, dome, kinds, seed=0, spill=0, bed='#3a3420', balls=()):
     """A heap of dried leaf in a bowl: kinds = ((count, length, width, curl, colours), ...); every bit curls and lies as it fell.
-    spill of them lie round about on z=0."""
+    spill of them lie round about on z=0; balls = (count, radius, colours): buds and seed balls among them."""
     import numpy as np
     from yarn import bulk, rgba
     d = np.random.default_rng(seed); o = [lathe('bed', curve_pts([(r, z - .01), (r * .6, z + dome * .6), (0, z + dome * .92)], 10), M.rubber(bed, .9), 64)]
@@ -103,29 +111,33 @@ def dried(r, z, dome, kinds, seed=0, spill=0, bed='#3a3420'):
         k = n + spill * n // 400; u, v = np.meshgrid(np.linspace(0, 1, 6), np.linspace(-1, 1, 3), indexing='ij'); L = l * d.uniform(.5, 1.25, (k, 1, 1)); W = w * d.uniform(.6, 1.2, (k, 1, 1)); C = curl * d.normal(1, .6, (k, 1, 1))
         a = (u - .5) * C * 2; x = L * np.where(np.abs(C) < .05, u - .5, np.sin(a) / np.where(np.abs(C) < .05, 1, 2 * C)); zz = L * (1 - np.cos(a)) / np.where(np.abs(C) < .05, 9, 2 * C)
         y = W * v * np.sin(np.pi * (.08 + .86 * u)) ** .7; zz = zz + np.abs(v) * W * d.uniform(-.2, .9, (k, 1, 1)) + d.normal(0, .05, (k, 6, 3)) * w
-        P = np.stack([x, y, zz], -1); q = np.sqrt(d.random(k)) * r * .97; f = d.uniform(0, TAU, k); tilt = d.normal(0, .55, (k, 2)); yaw = d.uniform(0, TAU, k)
+        P = np.stack([x, y, zz], -1); q = np.sqrt(d.random(k)) * r * .97; f = d.uniform(0, TAU, k); tilt = d.normal(0, .55, (k, 2)); out = np.arange(k) >= n; tilt[out] *= .12; yaw = d.uniform(0, TAU, k)
         def rot(P, i, j, t): c, s = np.cos(t)[:, None, None], np.sin(t)[:, None, None]; A, B = P[..., i] * c - P[..., j] * s, P[..., i] * s + P[..., j] * c; P = P.copy(); P[..., i], P[..., j] = A, B; return P
         P = rot(rot(rot(P, 0, 2, tilt[:, 0]), 1, 2, tilt[:, 1]), 0, 1, yaw); h = z + dome * (1 - (q / r) ** 2) + d.random(k) * .05 + .01
-        out = np.arange(k) >= n; q[out] = r * 1.22 + d.random(out.sum()) ** 1.6 * .9; f[out] = d.normal(5.1, .45, out.sum()); h[out] = .03
+        q[out] = r * 1.22 + l * .6 + d.random(out.sum()) ** 1.6 * .9; f[out] = d.normal(5.1, .45, out.sum()); h[out] = .03
         P += np.stack([q * np.cos(f), q * np.sin(f), h], -1)[:, None, None]; P[..., 2] = np.maximum(P[..., 2], .004)
         i = np.arange(k * 18).reshape(k, 6, 3); F = np.stack([i[:, :-1, :-1], i[:, 1:, :-1], i[:, 1:, 1:], i[:, :-1, 1:]], -1).reshape(-1, 4)
         t = np.array([rgba(c)[:3] for c in cols])[d.integers(0, len(cols), k)] * d.uniform(.7, 1.15, (k, 1)); o.append(bulk('dried', P.reshape(-1, 3), F, dry(), tone=np.repeat(t, 18, 0)))
+    if balls:
+        k, q0, cols = balls; u, v = np.meshgrid(np.linspace(0, TAU, 9), np.linspace(-math.pi / 2, math.pi / 2, 7), indexing='ij'); S_ = np.stack([np.cos(v) * np.cos(u), np.cos(v) * np.sin(u), np.sin(v)], -1)
+        q = np.sqrt(d.random(k)) * r * .95; f = d.uniform(0, TAU, k); P = S_[None] * (q0 * d.uniform(.7, 1.25, (k, 1, 1, 1))) * (1 + d.normal(0, .10, (k, 9, 7, 1))) + np.stack([q * np.cos(f), q * np.sin(f), z + dome * (1 - (q / r) ** 2) + d.random(k) * .06 + .02], -1)[:, None, None]
+        i = np.arange(k * 63).reshape(k, 9, 7); F = np.stack([i[:, :-1, :-1], i[:, 1:, :-1], i[:, 1:, 1:], i[:, :-1, 1:]], -1).reshape(-1, 4); t = np.array([rgba(c)[:3] for c in cols])[d.integers(0, len(cols), k)] * d.uniform(.75, 1.15, (k, 1)); o.append(bulk('balls', P.reshape(-1, 3), F, dry(), tone=np.repeat(t, 63, 0)))
     return o
 
 
 TEAS = dict(
-    linden=(('#b07f35', ('ЛИПА', 'цвят', '40 г')), ('sage', 'oak'), '#d9cfbc', ((420, .30, .055, .9, ('#b9b27a', '#a8a468', '#cfc48c', '#8f8c55')), (700, .06, .02, 1.2, ('#d8c27a', '#c9ad5e', '#8a7a44')), (120, .22, .008, .4, ('#8a7c4c',)))),
+    linden=(('#b07f35', ('ЛИПА', 'цвят', '40 г')), ('sage', 'oak'), '#d9cfbc', ((150, .38, .042, .7, ('#a89f66', '#968f58', '#b5aa74', '#857f4c')), (900, .075, .018, 1.4, ('#dccb88', '#cbb566', '#b09a52')), (260, .20, .006, .5, ('#9a9060', '#857a48'))), (240, .024, ('#b8a86a', '#8f8450', '#cdbd7e', '#77703f'))),
     mint=(('#456a4a', ('МЕНТА', 'билков чай', '30 г')), ('bone', 'ash'), '#8fa08a', ((900, .15, .055, 1.5, ('#4c5e36', '#5b6c3e', '#3c4c2c', '#6d7a4c')), (500, .07, .03, 1.2, ('#46552f', '#66724a')), (90, .20, .010, .3, ('#6a5a40', '#5a5236')))),
     thyme=(('#a8726f', ('МАЩЕРКА', 'билков чай', '30 г')), ('rose', 'oak'), '#d9cfbc', ((1500, .055, .016, 1.2, ('#6a7048', '#59603c', '#7d8058', '#4c4f34')), (420, .05, .02, 1.3, ('#9a6f8c', '#84597a', '#b08aa0')), (240, .26, .007, .35, ('#7a6244', '#5f4c34')))),
     rosehip=(('#8e3527', ('ШИПКА', 'плодов чай', '60 г')), ('oat', 'walnut'), '#e0d6c4', ((520, .15, .06, 2.2, ('#8e1f10', '#a52c14', '#6e150c', '#b4411c')), (380, .07, .035, 1.8, ('#9a2a12', '#7a1a0e', '#c0602c')), (160, .04, .016, .8, ('#d8b070', '#c49a58')))))
 
 
 def tea(name):
-    (tin_c, words), (wall, boards), glaze, kinds = TEAS[name]
+    (tin_c, words), (wall, boards), glaze, kinds, *balls = TEAS[name]
     @picture('tea-%s-2' % name, ('table', wall, boards), 'window', dict(target=(.06, .12, .45), frame=2.7, pitch=33, yaw=-6, fstop=3.6, focus=(.10, -.42, .42)), exposure=.45)
     def _():
         at(tin(.70, 1.75, tin_c, image=brand(*words, size=(640, 620))), (-.35, 1.45, 0), (0, 0, 8)); c = (.10, -.40, 0)
-        at(bowl(.72, .46, clay(glaze, '#8a5a38', .6, rim_z=.48, foot=.1), seed=6), c); at(dried(.62, .33, .17, kinds, 4, 24), c)
+        at(bowl(.72, .46, clay(glaze, '#8a5a38', .6, rim_z=.48, foot=.1), seed=6), c); at(dried(.62, .33, .17, kinds, 4, 24, balls=balls[0] if balls else ()), c)
 
 
 for _n in TEAS: tea(_n)

@@ -12,7 +12,7 @@ def wine_label(head, year): return brand(head, 'резерва' if head == 'МА
 @picture('wine', ('ledge', '#8d7a68', '#6d5a48'), 'side', dict(target=(.16, 0, 1.48), frame=3.75, pitch=4, fstop=4, near=.3), exposure=.6, clamp=3., gain=.55)
 def _():
     window_card((-5.5, -2.6, 3.2), (2.6, 4.2), 700); window_card((4.4, 1.2, 2.2), (1.0, 4.0), 120, panes=1)
-    at(wine_bottle(image=wine_label('МАВРУД', '2022'), **MAVRUD), (-.2, 0, 0)); at(wine_glass(**MAVRUD), (.72, -.25, 0))
+    at(wine_bottle(image=wine_label('МАВРУД', '2022'), **MAVRUD), (-.2, 0, 0)); at(wine_glass(**MAVRUD), (.78, -.72, 0))
 
 
 @picture('wine-rose', ('ledge', '#b9b79c', '#d9cfc0'), 'side', dict(target=(.16, 0, 1.48), frame=3.75, pitch=4, fstop=4, near=.3), exposure=.5, clamp=3., gain=.75)

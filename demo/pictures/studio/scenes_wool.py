@@ -72,3 +72,7 @@ def _():
     from rooms_more import chair
     at(chair((0, 0), 180, 'oak'), (0, 2.4, 0), (0, 0, 0), 10); c = Hung(4.9, 4.7, 2.2, .22, 8.78, 1.15, 1.05, 11, lean=-.42)
     at(woven_cloth(c, MOSS, '#656d43', (.030, .024), (.0128, .0149), 16, seed=5, hair_tone='#565f3a', hair_len=.04) + fringe(c, '#cbbd98', seed=6), (0, .68, 0))
+
+
+@picture('socks-red-2', ('ledge', 'plaster', 'bone'), 'side', dict(target=(.1, 1.2, .62), frame=1.15, pitch=42, yaw=22, fstop=4.5, near=.1), exposure=1.05)
+def _(): sock_pair(RED, '#8e3a30')
