@@ -227,6 +227,10 @@ export const noRoom = z.object({
     .array(z.object({ from_date: date, to_date: date, price: money, room_id: id }))
     .meta({ description: 'the stays nearest to the wanted one that can be booked; the lowest price of each' }),
 })
+/** A room type that suits none of the wanted rooms on these dates, and the nearest stay in which it suits one. */
+export const unavailableRoom = room.extend(noRoom.shape)
+export type UnavailableRoom = z.infer<typeof unavailableRoom>
+
 /** All guests of a search in the fewest rooms that are free together, at the lowest price; a search for these `rooms` finds them. */
 export const roomSplit = z.object({
   rooms: z.array(
@@ -258,6 +262,11 @@ export type RoomFacets = z.infer<typeof roomFacets>
 
 export const roomSearchResponse = z.object({
   data: page(roomResult),
+  unavailable: z
+    .array(unavailableRoom)
+    .meta({
+      description: 'too small, sold out or not for sale on these dates; without what the filters leave out, 12 at most',
+    }),
   none: noRoom.nullable().meta({ description: 'set when not all wanted rooms can be had' }),
   split: roomSplit
     .nullable()
