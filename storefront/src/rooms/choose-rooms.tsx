@@ -1,12 +1,12 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Stay, WholeStay } from './stay.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { clearMessages, showError } from '../shared/messages/messages.ts'
 import { clearRooms, rememberStay, useRooms } from './room-store.ts'
-import { Button, Notice } from '@vitrina/ui'
-import { FreeRooms } from './offers/free-rooms.tsx'
+import { Button, Notice, Skeleton } from '@vitrina/ui'
+import { FreeRooms, OffersSkeleton } from './offers/free-rooms.tsx'
 import { searchBodyOf } from './room-requests.ts'
 import { RoomCartPanel } from './room-cart/room-cart-panel.tsx'
 import { useSelectedRooms } from './room-cart/use-selected-rooms.ts'
@@ -15,13 +15,18 @@ import { StayCalendar } from './search/stay-calendar.tsx'
 import { stayParams } from './search/stay-search.ts'
 import { useStaySearch } from './search/use-stay-search.ts'
 
-type Props = { today: string; onContinue: () => void }
+type Props = {
+  /** Null while the search is not known. */
+  today: string | null
+  onContinue: () => void
+}
 
 /** The first half of a booking: dates in the calendar, then what is free, with the selected rooms beside it. */
 export function ChooseRooms({ today, onContinue }: Props) {
   const t = useTexts()
   const navigate = useNavigate()
   const { search, errors, change } = useStaySearch()
+  const address = useSearch({ strict: false })
   const { dates } = search
   const { filter } = useRooms()
   const results = useRef<HTMLElement>(null)
@@ -65,7 +70,13 @@ export function ChooseRooms({ today, onContinue }: Props) {
           // `flow-root`, because the margin of its first child would move it.
           className="flow-root scroll-mt-28 outline-none"
         >
-          {body && dates ? (
+          {today === null ? (
+            address.from ? (
+              <OffersSkeleton />
+            ) : (
+              <CalendarSkeleton />
+            )
+          ) : body && dates ? (
             <FreeRooms body={body} search={{ ...search, dates }} onChosen={focusResults} />
           ) : dates ? (
             <MissingAges />
@@ -82,7 +93,16 @@ export function ChooseRooms({ today, onContinue }: Props) {
           </Button>
         )}
       </div>
-      <RoomCartPanel rooms={rooms} total={total} onContinue={goOn} />
+      {today !== null && <RoomCartPanel rooms={rooms} total={total} onContinue={goOn} />}
+    </div>
+  )
+}
+
+function CalendarSkeleton() {
+  return (
+    <div aria-busy="true" className="mt-8">
+      <Skeleton className="mb-4 h-12 w-56 xs:h-6 xs:w-80" />
+      <Skeleton className="h-[71.5rem] md:h-[25.2rem]" />
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { NoRooms } from './no-rooms.tsx'
 import { ROOM_GRID, RoomOffers } from './room-offers.tsx'
 import { SplitOffer } from './split-offer.tsx'
 import { StayFilters } from './stay-filters.tsx'
+import { UnavailableRooms } from './unavailable-rooms.tsx'
 
 /** Room types of a large house that are shown at first, and more with each press. */
 const ROOMS_AT_ONCE = 30
@@ -41,6 +42,7 @@ export function FreeRooms({ body, search, onChosen }: Props) {
   if (isError) return <LoadFailed onRetry={() => void refetch()} />
   if (!data) return <OffersSkeleton />
   const results = data.data.data
+  const distinctive = new Set(data.facets.amenities.map(({ key }) => key))
   return (
     <>
       <p role="status" className="sr-only">
@@ -65,6 +67,9 @@ export function FreeRooms({ body, search, onChosen }: Props) {
                   ? t(m.offers_for_room, { number: wanted + 1, guests: guestsText([guests], t) })
                   : t(m.offers_title)}
               </h2>
+              <p className="-mt-3 pb-4 text-sm text-muted">
+                {t(hasCityTax(suitable) ? m.offers_prices_with_tax : m.offers_prices)}
+              </p>
               {suitable.map((result) => (
                 <RoomOffers
                   key={result.id}
@@ -72,6 +77,7 @@ export function FreeRooms({ body, search, onChosen }: Props) {
                   wanted={wanted}
                   search={search}
                   isTaken={isTakenByOthers(result, wanted, selected)}
+                  distinctive={distinctive}
                 />
               ))}
             </section>
@@ -88,26 +94,41 @@ export function FreeRooms({ body, search, onChosen }: Props) {
           {t(m.offers_more)}
         </Button>
       )}
+      <UnavailableRooms rooms={data.unavailable} onStayChosen={onChosen} />
     </>
   )
 }
+
+const hasCityTax = (results: readonly RoomResult[]): boolean =>
+  results.some(({ offers }) => offers.flat().some(({ price }) => price.city_tax > 0))
 
 /** Two wanted rooms of one type need two that are free. */
 function isTakenByOthers({ id, free }: RoomResult, wanted: number, selected: readonly SelectedRoom[]): boolean {
   return selected.filter(({ room, room_id }) => room !== wanted && room_id === id).length >= free
 }
 
-function OffersSkeleton() {
+/** The filters, a heading and the first room types. */
+export function OffersSkeleton() {
   return (
-    <div aria-busy="true" className="mt-8">
-      <Skeleton className="h-8 w-64 max-w-full" />
-      {[0, 1, 2].map((row) => (
-        <div key={row} className={classes(ROOM_GRID, 'first-of-type:mt-4')}>
-          <Skeleton className="aspect-[3/2]" />
-          <div className="space-y-4">
+    <div aria-busy="true">
+      <div className="mt-6 flex flex-wrap gap-x-3 gap-y-2">
+        <Skeleton className="h-11 w-28" />
+        <Skeleton className="h-11 w-32" />
+        <Skeleton className="h-11 w-36" />
+      </div>
+      <Skeleton className="mt-8 h-9 w-64 max-w-full" />
+      <Skeleton className="mt-1 mb-4 h-5 w-80 max-w-full" />
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className={ROOM_GRID}>
+          <div>
+            <Skeleton className="aspect-[3/2]" />
+          </div>
+          <div>
             <Skeleton className="h-7 w-2/3" />
-            <Skeleton className="h-16" />
-            <Skeleton className="h-16" />
+            <Skeleton className="mt-2 h-5 w-4/5" />
+            <Skeleton className="mt-2 h-5 w-1/2" />
+            <Skeleton className="mt-4 h-20 @3xl:h-14" />
+            <Skeleton className="mt-4 h-7 w-40" />
           </div>
         </div>
       ))}

@@ -104,7 +104,7 @@ function messageOf(obstacle: Obstacle): Text {
 /** Why one room type can't be had, beside others that can. */
 function messageOfRoom(obstacle: Obstacle): Text {
   if (obstacle.reason === 'sold_out') return text('room_sold_out')
-  return obstacle.reason === 'too_many_guests' ? text('too_many_guests') : messageOf(obstacle)
+  return obstacle.reason === 'too_many_guests' ? text('room_too_small') : messageOf(obstacle)
 }
 
 /** Whether the code takes anything off an offer, and else why not. Null without a code, and where nothing is offered. */
