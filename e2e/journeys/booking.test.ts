@@ -9,8 +9,10 @@ import {
   continueToReservation,
   findStay,
   FLEXIBLE,
-  offersOnPlan,
+  freeRooms,
+  rateOf,
   reserve,
+  selectButton,
   selectTwoRooms,
 } from '../support/steps/stays.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -36,6 +38,7 @@ test('two rooms with a child, an extra and a promo code are reserved, to be paid
   expect(await accessibilityViolations(visitor, 'rooms')).toEqual([])
   // What a cancellation costs is read before booking, not after.
   const kept = new RegExp(t(m.booked_cancel_from, { day: '.+', percent: 50 }))
+  await visitor.main().getByRole('article').locator('summary').first().click()
   await visitor.main().getByRole('article').getByText(kept).first().waitFor()
   await continueToReservation(visitor)
   expect(new URL(page.url()).searchParams.get('step')).toBe('reservation')
@@ -146,8 +149,13 @@ test('rooms are reserved with the keyboard alone, and Back leads to the rooms', 
     }
     throw new Error(`Tab does not lead to ${String(target)}`)
   }
-  await offersOnPlan(visitor, 0, FLEXIBLE).first().waitFor()
-  await tabTo(offersOnPlan(visitor, 0, FLEXIBLE).first())
+  const room = freeRooms(visitor, 0).first()
+  await room.waitFor()
+  await tabTo(room.locator('summary'))
+  await keyboard.press('Enter')
+  await tabTo(room.getByRole('radio', { checked: true }))
+  while (!(await rateOf(visitor, room, FLEXIBLE).isChecked())) await keyboard.press('ArrowDown')
+  await tabTo(selectButton(visitor, room))
   await keyboard.press('Enter')
   await visitor.waitForTotal()
   await tabTo(visitor.button(t(m.room_cart_continue)))

@@ -95,6 +95,11 @@ export const roomDetail = room.extend({
   description: z.string().meta({ description: 'HTML made from Markdown; safe to insert' }),
   pictures: z.array(picture),
   product_ids: z.array(id).meta({ description: 'of what stands in it and is sold in the shop' }),
+  product_places: z
+    .array(z.object({ product_id: id, picture: z.int(), x: z.int(), y: z.int() }))
+    .meta({
+      description: 'where `pictures[picture]` shows some of these products, in percent from the left and from the top',
+    }),
   variations: z.array(roomVariation),
   extras: z.array(roomExtra),
   child_prices: z.array(childBand.extend({ price: money.meta({ description: 'of a night, outside of seasons' }) })),
@@ -262,11 +267,9 @@ export type RoomFacets = z.infer<typeof roomFacets>
 
 export const roomSearchResponse = z.object({
   data: page(roomResult),
-  unavailable: z
-    .array(unavailableRoom)
-    .meta({
-      description: 'too small, sold out or not for sale on these dates; without what the filters leave out, 12 at most',
-    }),
+  unavailable: z.array(unavailableRoom).meta({
+    description: 'too small, sold out or not for sale on these dates; without what the filters leave out, 12 at most',
+  }),
   none: noRoom.nullable().meta({ description: 'set when not all wanted rooms can be had' }),
   split: roomSplit
     .nullable()

@@ -6,6 +6,7 @@ import { ProductShelf } from '../catalogue/list/product-grid.tsx'
 import { roomQuery } from '../rooms/room-queries.ts'
 import { useRef } from 'react'
 import { OpenRoomCart } from '../rooms/room-cart/open-room-cart.tsx'
+import { HotSpots, spotsOf } from '../rooms/room/hot-spots.tsx'
 import { RoomBar } from '../rooms/room/room-bar.tsx'
 import { RoomDetails } from '../rooms/room/room-details.tsx'
 import { RoomFacts } from '../rooms/room/room-facts.tsx'
@@ -101,6 +102,7 @@ function RoomScreen() {
           pictures={room.pictures}
           shape="landscape"
           sizes="(min-width: 88rem) 76rem, (min-width: 48rem) 86vw, 100vw"
+          overlay={(index) => <HotSpots spots={spotsOf(room, products, room.pictures[index]!, index)} />}
           halfSizes="(min-width: 88rem) 38rem, (min-width: 64rem) 43vw, (min-width: 48rem) 86vw, 100vw"
         />
       </div>

@@ -21,8 +21,8 @@ type Props = {
 export function Rates({ name, offers, chosen, from, onChoose, children }: Props) {
   const t = useTexts()
   return (
-    <details className="group/fold mt-3">
-      <summary className="-my-1 inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold underline-offset-4 hover:underline">
+    <details className="group/fold min-w-0">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold underline-offset-4 hover:underline">
         <DownIcon className="size-5 shrink-0 transition-transform group-open/fold:rotate-180" />
         <span>
           {t(m.offers_rates, { count: offers.length })}

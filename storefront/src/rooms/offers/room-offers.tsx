@@ -70,42 +70,27 @@ export function RoomOffers({ result, wanted, search, isTaken, distinctive }: Pro
           />
         )}
       </div>
-      <div className="min-w-0">
-        <div className="grid gap-x-8 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_auto]">
-          <div className="min-w-0">
-            <h3 className="text-xl">
-              <Link to="/rooms/$url" params={{ url }} className="underline-offset-4 hover:underline">
-                {name}
-              </Link>
-            </h3>
-            <RoomFacts room={result} className="mt-1" />
-            <Amenities room={result} distinctive={distinctive} />
-            {isTaken ? (
-              <p className="mt-2 text-sm font-semibold text-warn">{t(m.offers_taken)}</p>
-            ) : (
-              // Of what there is only one of, the last is no news.
-              free <= FEW_LEFT &&
-              free < units && (
-                <p className="mt-2 text-sm font-semibold text-warn">{t(m.offers_left, { count: free })}</p>
-              )
-            )}
-            <div className="mt-2">
-              <PlanConditions plan={offer.variation} from={search.dates.from} isBrief />
-            </div>
-          </div>
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-6 gap-y-3 @3xl:grid-cols-1 @3xl:content-start @3xl:justify-items-end @3xl:text-end">
-            <OfferPrice price={offer.price} />
-            <SelectButton
-              isSelected={selected !== undefined}
-              isDisabled={isTaken && !selected}
-              name={`${name}, ${offer.variation.name}`}
-              onSelect={() => {
-                select(offer)
-                showToast(t(m.room_selected), { kind: 'good' })
-              }}
-            />
+      <div className="grid min-w-0 content-start gap-x-8 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0">
+          <h3 className="text-xl">
+            <Link to="/rooms/$url" params={{ url }} className="underline-offset-4 hover:underline">
+              {name}
+            </Link>
+          </h3>
+          <RoomFacts room={result} className="mt-1" />
+          <Amenities room={result} distinctive={distinctive} />
+          {isTaken ? (
+            <p className="mt-2 text-sm font-semibold text-warn">{t(m.offers_taken)}</p>
+          ) : (
+            // Of what there is only one of, the last is no news.
+            free <= FEW_LEFT &&
+            free < units && <p className="mt-2 text-sm font-semibold text-warn">{t(m.offers_left, { count: free })}</p>
+          )}
+          <div className="mt-2">
+            <PlanConditions plan={offer.variation} from={search.dates.from} isBrief />
           </div>
         </div>
+        <OfferPrice price={offer.price} />
         <Rates
           name={`rate-${wanted}-${result.id}`}
           offers={offers}
@@ -115,6 +100,15 @@ export function RoomOffers({ result, wanted, search, isTaken, distinctive }: Pro
         >
           <Breakdown offer={offer} room={result} wanted={wanted} search={search} />
         </Rates>
+        <SelectButton
+          isSelected={selected !== undefined}
+          isDisabled={isTaken && !selected}
+          name={`${name}, ${offer.variation.name}`}
+          onSelect={() => {
+            select(offer)
+            showToast(t(m.room_selected), { kind: 'good' })
+          }}
+        />
       </div>
     </article>
   )
@@ -135,7 +129,7 @@ function OfferPrice({ price: { total, nights, per_night } }: Pick<RoomOffer, 'pr
   const t = useTexts()
   const { formatPrice, formatSecondPrice } = useMoney()
   return (
-    <div className="tabular-nums">
+    <div className="tabular-nums @3xl:text-end">
       <p className="text-xl font-semibold">{formatPrice(total)}</p>
       <p className="text-sm text-muted">
         {formatSecondPrice(total)}
@@ -157,6 +151,7 @@ function SelectButton({ isSelected, isDisabled, name, onSelect }: SelectButtonPr
       disabled={isDisabled}
       aria-label={`${text}: ${name}`}
       onClick={onSelect}
+      className="self-start @lg:justify-self-start @3xl:justify-self-end"
     >
       {isSelected && <CheckIcon className="size-5" />}
       {text}
