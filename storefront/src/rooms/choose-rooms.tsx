@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Stay, WholeStay } from './stay.ts'
 import * as m from '@vitrina/i18n/messages'
@@ -6,7 +6,7 @@ import { useTexts } from '@vitrina/i18n'
 import { clearMessages, showError } from '../shared/messages/messages.ts'
 import { clearRooms, rememberStay, useRooms } from './room-store.ts'
 import { Button, Notice, Skeleton } from '@vitrina/ui'
-import { FreeRooms, OffersSkeleton } from './offers/free-rooms.tsx'
+import { FreeRooms } from './offers/free-rooms.tsx'
 import { searchBodyOf } from './room-requests.ts'
 import { RoomCartPanel } from './room-cart/room-cart-panel.tsx'
 import { useSelectedRooms } from './room-cart/use-selected-rooms.ts'
@@ -26,7 +26,6 @@ export function ChooseRooms({ today, onContinue }: Props) {
   const t = useTexts()
   const navigate = useNavigate()
   const { search, errors, change } = useStaySearch()
-  const address = useSearch({ strict: false })
   const { dates } = search
   const { filter } = useRooms()
   const results = useRef<HTMLElement>(null)
@@ -71,11 +70,7 @@ export function ChooseRooms({ today, onContinue }: Props) {
           className="flow-root scroll-mt-28 outline-none"
         >
           {today === null ? (
-            address.from ? (
-              <OffersSkeleton />
-            ) : (
-              <CalendarSkeleton />
-            )
+            <CalendarSkeleton />
           ) : body && dates ? (
             <FreeRooms body={body} search={{ ...search, dates }} onChosen={focusResults} />
           ) : dates ? (
@@ -98,6 +93,7 @@ export function ChooseRooms({ today, onContinue }: Props) {
   )
 }
 
+/** In the server's document, which is the same for all stays. */
 function CalendarSkeleton() {
   return (
     <div aria-busy="true" className="mt-8">

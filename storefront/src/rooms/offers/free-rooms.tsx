@@ -108,7 +108,7 @@ function isTakenByOthers({ id, free }: RoomResult, wanted: number, selected: rea
 }
 
 /** The filters, a heading and the first room types. */
-export function OffersSkeleton() {
+function OffersSkeleton() {
   return (
     <div aria-busy="true">
       <div className="mt-6 flex flex-wrap gap-x-3 gap-y-2">

@@ -129,7 +129,7 @@ function OfferPrice({ price: { total, nights, per_night } }: Pick<RoomOffer, 'pr
   const t = useTexts()
   const { formatPrice, formatSecondPrice } = useMoney()
   return (
-    <div className="tabular-nums @3xl:text-end">
+    <div className="tabular-nums @3xl:max-w-40 @3xl:text-end">
       <p className="text-xl font-semibold">{formatPrice(total)}</p>
       <p className="text-sm text-muted">
         {formatSecondPrice(total)}
