@@ -15,10 +15,12 @@ const spots = ({ page }: Visitor) => page.locator('main li').locator('button[ari
 
 test('small buttons on a room’s picture name what the shop sells, and lead to it', async ({ visit }) => {
   const visitor = await visit(EN_DESKTOP)
-  const { page } = visitor
+  const { page, t } = visitor
   await visitor.open(ROOM)
   const jug = page.getByRole('button', { name: JUG.en, exact: true })
-  const card = page.locator('main li').getByRole('link', { name: JUG.en, exact: true })
+  const card = page
+    .getByRole('list', { name: t(m.product_pictures, { name: 'Double room, mountain view' }) })
+    .getByRole('link', { name: JUG.en })
   await jug.waitFor()
   const { width, height } = (await jug.boundingBox())!
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)

@@ -64,6 +64,8 @@ export function ChooseRooms({ today, onContinue }: Props) {
         <SearchBar />
         <section
           ref={results}
+          // No landmark: the offers of each wanted room are one.
+          role="group"
           tabIndex={-1}
           aria-label={t(dates ? m.offers_title : m.stay_dates)}
           // `flow-root`, because the margin of its first child would move it.

@@ -102,7 +102,7 @@ function RoomScreen() {
           pictures={room.pictures}
           shape="landscape"
           sizes="(min-width: 88rem) 76rem, (min-width: 48rem) 86vw, 100vw"
-          overlay={(index) => <HotSpots spots={spotsOf(room, products, room.pictures[index]!, index)} />}
+          renderOverlay={(index) => <HotSpots spots={spotsOf(room, products, room.pictures[index]!, index)} />}
           halfSizes="(min-width: 88rem) 38rem, (min-width: 64rem) 43vw, (min-width: 48rem) 86vw, 100vw"
         />
       </div>

@@ -20,7 +20,7 @@ type Props = {
   /** Of a picture that takes half of the gallery's width. */
   halfSizes: string
   /** What stands on the picture at an index, besides. */
-  overlay?: (index: number) => ReactNode
+  renderOverlay?: (index: number) => ReactNode
 }
 
 /** The pictures of a product or a room, and the viewer they open in. */
@@ -31,7 +31,7 @@ export function PictureGallery({
   shape = 'portrait',
   sizes,
   halfSizes,
-  overlay,
+  renderOverlay,
 }: Props) {
   const t = useTexts()
   if (pictures.length === 0)
@@ -48,7 +48,7 @@ export function PictureGallery({
       sizes={sizes}
       halfSizes={halfSizes}
       viewerLabels={viewerLabels(label, t)}
-      overlay={overlay}
+      renderOverlay={renderOverlay}
       Viewer={Viewer}
       preloadViewer={() => void PictureViewer.preload()}
     />

@@ -42,8 +42,8 @@ type Props = {
   onPick: (day: string) => void
 }
 
-type Context = Pick<Props, 'dayOf'> & { firstDay: string }
-const DayContext = createContext<Context>({ dayOf: () => ({ text: '', isAvailable: true }), firstDay: '' })
+const DayContext = createContext<Props['dayOf']>(() => ({ text: '', isAvailable: true }))
+const FirstDayContext = createContext('')
 
 /**
  * Months of days to pick a range from, from the current week on: a grid with the keys of the ARIA Authoring Practices (arrows, Home, End, Page
@@ -70,38 +70,40 @@ export function Calendar({
   }
   const firstDay = mondayOf(today)
   return (
-    <DayContext value={{ dayOf, firstDay }}>
-      <DayPicker
-        mode="range"
-        lang={locale.tag}
-        dir={locale.direction}
-        weekStartsOn={1}
-        fixedWeeks
-        navLayout="around"
-        numberOfMonths={monthCount}
-        today={toDate(today)}
-        startMonth={toDate(today)}
-        hidden={{ before: toDate(firstDay) }}
-        {...(lastDay !== undefined && { endMonth: toDate(lastDay) })}
-        month={toDate(month)}
-        onMonthChange={(date) => onMonthChange(formatDate(date))}
-        selected={selected ? { from: toDate(selected.first), to: toDate(selected.last) } : undefined}
-        // Which range a press makes is decided by the caller.
-        onSelect={(_, date) => onPick(formatDate(date))}
-        formatters={{
-          formatCaption: monthTitle,
-          formatWeekdayName: (date) => names.weekday(formatDate(date)),
-          formatDay: (date) => String(date.getDate()),
-        }}
-        labels={{
-          labelDayButton: labelOf,
-          labelGrid: monthTitle,
-          labelPrevious: () => labels.previousMonth,
-          labelNext: () => labels.nextMonth,
-        }}
-        components={COMPONENTS}
-        classNames={monthCount === 1 ? ONE_MONTH : CLASS_NAMES}
-      />
+    <DayContext value={dayOf}>
+      <FirstDayContext value={firstDay}>
+        <DayPicker
+          mode="range"
+          lang={locale.tag}
+          dir={locale.direction}
+          weekStartsOn={1}
+          fixedWeeks
+          navLayout="around"
+          numberOfMonths={monthCount}
+          today={toDate(today)}
+          startMonth={toDate(today)}
+          hidden={{ before: toDate(firstDay) }}
+          {...(lastDay !== undefined && { endMonth: toDate(lastDay) })}
+          month={toDate(month)}
+          onMonthChange={(date) => onMonthChange(formatDate(date))}
+          selected={selected ? { from: toDate(selected.first), to: toDate(selected.last) } : undefined}
+          // Which range a press makes is decided by the caller.
+          onSelect={(_, date) => onPick(formatDate(date))}
+          formatters={{
+            formatCaption: monthTitle,
+            formatWeekdayName: (date) => names.weekday(formatDate(date)),
+            formatDay: (date) => String(date.getDate()),
+          }}
+          labels={{
+            labelDayButton: labelOf,
+            labelGrid: monthTitle,
+            labelPrevious: () => labels.previousMonth,
+            labelNext: () => labels.nextMonth,
+          }}
+          components={COMPONENTS}
+          classNames={monthCount === 1 ? ONE_MONTH : CLASS_NAMES}
+        />
+      </FirstDayContext>
     </DayContext>
   )
 }
@@ -133,12 +135,12 @@ const ONE_MONTH = { ...CLASS_NAMES, month: classes(CLASS_NAMES.month, 'min-h-[21
 const COMPONENTS = { Chevron: () => <ChevronIcon />, DayButton, Week }
 
 function Week({ week, ...row }: WeekProps) {
-  const { firstDay } = use(DayContext)
+  const firstDay = use(FirstDayContext)
   return week.days.every(({ isoDate }) => isoDate < firstDay) ? <></> : <tr {...row} />
 }
 
 function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
-  const { isAvailable, isCrossedOut, isMorning, note } = use(DayContext).dayOf(day.isoDate)
+  const { isAvailable, isCrossedOut, isMorning, note } = use(DayContext)(day.isoDate)
   const ref = useRef<HTMLButtonElement>(null)
   const isFocused = modifiers['focused']
   useEffect(() => {

@@ -22,7 +22,7 @@ type Props = {
   halfSizes: string
   viewerLabels: ViewerLabels
   /** What stands on the picture at an index, besides. */
-  overlay?: ((index: number) => ReactNode) | undefined
+  renderOverlay?: ((index: number) => ReactNode) | undefined
   /** Shows one picture over the whole window. */
   Viewer: ComponentType<GalleryViewerProps>
   /** Loads the viewer: called when a shopper points at or presses a picture. */
@@ -45,7 +45,7 @@ export function Gallery({
   sizes,
   halfSizes,
   viewerLabels,
-  overlay,
+  renderOverlay,
   Viewer,
   preloadViewer,
 }: Props) {
@@ -126,7 +126,7 @@ export function Gallery({
                 />
                 <span className="sr-only">{enlargeLabel}</span>
               </button>
-              {overlay?.(index)}
+              {renderOverlay?.(index)}
             </li>
           ))}
         </ul>

@@ -35,6 +35,9 @@ const SHOWN_AMENITIES = 3
 export const ROOM_GRID =
   'grid gap-x-6 gap-y-4 border-t border-line py-6 @lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)] @4xl:gap-x-8'
 
+/** The price beside the text, and the button below it beside the rates. */
+export const OFFER_GRID = 'grid min-w-0 content-start gap-x-8 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_auto]'
+
 /** A room type that is free for the stay, at its lowest price for one wanted room; its other rates unfold below. */
 export function RoomOffers({ result, wanted, search, isTaken, distinctive }: Props) {
   const t = useTexts()
@@ -70,7 +73,7 @@ export function RoomOffers({ result, wanted, search, isTaken, distinctive }: Pro
           />
         )}
       </div>
-      <div className="grid min-w-0 content-start gap-x-8 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_auto]">
+      <div className={OFFER_GRID}>
         <div className="min-w-0">
           <h3 className="text-xl">
             <Link to="/rooms/$url" params={{ url }} className="underline-offset-4 hover:underline">
