@@ -34,6 +34,9 @@ describe.each(BROWSERS)('in %s', (name, openBrowser) => {
       await chooseStay(driver, stay)
       await waitForHeading(driver, t(m.booking_title))
       const offer = `button[aria-label^="${t(m.offer_select)}: "][aria-label$=", ${FLEXIBLE.en}"]`
+      await waitFor(driver, `document.querySelector('article summary')`)
+      await driver.click('article summary')
+      await driver.click(await byText(driver, 'article label', FLEXIBLE.en))
       await waitFor(driver, `document.querySelector('${offer}')`)
       await driver.click(offer)
       await waitFor(driver, `document.querySelector('main [aria-pressed=true]')`)

@@ -4,7 +4,7 @@ import * as m from '@vitrina/i18n/messages'
 import { newCustomer } from '../support/steps/customers.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { rows } from '../support/rows.ts'
-import { bookingsOf, continueToReservation, findStay, offersOnPlan, reserve, PREPAID } from '../support/steps/stays.ts'
+import { bookingsOf, continueToReservation, findStay, PREPAID, reserve, selectRoom } from '../support/steps/stays.ts'
 import { atPaymentPage, payButton, press, stripeSettings } from '../support/steps/stripe.ts'
 import type { Visitor } from '../support/visitor.ts'
 
@@ -22,7 +22,7 @@ async function fillInReservation(visitor: Visitor, daysAhead: number) {
   const guest = newCustomer(visitor.language)
   const { from, to } = await findStay(shop, daysAhead)
   await visitor.open(`/booking?from=${from}&to=${to}&guests=2`)
-  await offersOnPlan(visitor, 0, PREPAID).first().click()
+  await selectRoom(visitor, 0, PREPAID)
   await continueToReservation(visitor)
   await visitor.fillContact(guest)
   await visitor.payBy('card')

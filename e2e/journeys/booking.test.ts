@@ -9,8 +9,10 @@ import {
   continueToReservation,
   findStay,
   FLEXIBLE,
-  offersOnPlan,
+  freeRooms,
+  rateOf,
   reserve,
+  selectButton,
   selectTwoRooms,
 } from '../support/steps/stays.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -146,8 +148,13 @@ test('rooms are reserved with the keyboard alone, and Back leads to the rooms', 
     }
     throw new Error(`Tab does not lead to ${String(target)}`)
   }
-  await offersOnPlan(visitor, 0, FLEXIBLE).first().waitFor()
-  await tabTo(offersOnPlan(visitor, 0, FLEXIBLE).first())
+  const room = freeRooms(visitor, 0).first()
+  await room.waitFor()
+  await tabTo(room.locator('summary'))
+  await keyboard.press('Enter')
+  await tabTo(room.getByRole('radio', { checked: true }))
+  while (!(await rateOf(visitor, room, FLEXIBLE).isChecked())) await keyboard.press('ArrowDown')
+  await tabTo(selectButton(visitor, room))
   await keyboard.press('Enter')
   await visitor.waitForTotal()
   await tabTo(visitor.button(t(m.room_cart_continue)))

@@ -6,7 +6,15 @@ import { EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { OPTIONS, PRODUCTS, CATEGORIES, CITIES } from '../support/shops/demo.ts'
 import { orderOf } from '../support/steps/orders.ts'
 import { newCustomer } from '../support/steps/customers.ts'
-import { bookingsOf, findStay, FLEXIBLE, offersOnPlan, staySearchField } from '../support/steps/stays.ts'
+import {
+  bookingsOf,
+  findStay,
+  FLEXIBLE,
+  freeRooms,
+  rateOf,
+  selectButton,
+  staySearchField,
+} from '../support/steps/stays.ts'
 import type { Contact, Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
@@ -117,9 +125,13 @@ test('a booking from the rooms to its page with the keyboard alone', async ({ vi
   await tabTo(visitor, dialog.getByRole('button', { name: t(m.stay_search) }))
   await keyboard.press('Enter')
   await visitor.waitForHeading(t(m.booking_title))
-  const offer = offersOnPlan(visitor, 0, FLEXIBLE).first()
-  await offer.waitFor()
-  await tabTo(visitor, offer)
+  const room = freeRooms(visitor, 0).first()
+  await room.waitFor()
+  await tabTo(visitor, room.locator('summary'))
+  await keyboard.press('Enter')
+  await tabTo(visitor, room.getByRole('radio', { checked: true }))
+  while (!(await rateOf(visitor, room, FLEXIBLE).isChecked())) await keyboard.press('ArrowDown')
+  await tabTo(visitor, selectButton(visitor, room))
   await keyboard.press('Enter')
   await tabTo(visitor, visitor.button(t(m.room_cart_continue)))
   await keyboard.press('Enter')

@@ -16,8 +16,9 @@ import {
   findClosedDay,
   findStay,
   FLEXIBLE,
-  offersOnPlan,
   reserve,
+  selectButton,
+  selectRoom,
   selectTwoRooms,
   showDay,
   staySearchField,
@@ -28,10 +29,11 @@ import type { Visitor } from '../support/visitor.ts'
 const { test, shop } = journeys()
 const PAY_ON_ARRIVAL = { en: 'Pay on arrival', bg: 'Плащане на място' }
 
-const offers = ({ page, t }: Visitor) => page.getByRole('button', { name: new RegExp(`^${t(m.offer_select)}: `) })
-const numberOfOffers = async (visitor: Visitor) => {
-  await expect.poll(() => visitor.page.locator('section[aria-busy=true]').count()).toBe(0)
-  return offers(visitor).count()
+const offers = (visitor: Visitor) => selectButton(visitor, visitor.page)
+/** Of all rooms, with those that are folded away. */
+const numberOfRates = async ({ page }: Visitor) => {
+  await expect.poll(() => page.locator('section[aria-busy=true]').count()).toBe(0)
+  return page.locator('article input[type=radio]').count()
 }
 
 test('a stay is chosen in the calendar, guests with their ages, and the offers are narrowed', async ({ visit }) => {
@@ -67,10 +69,10 @@ test('a stay is chosen in the calendar, guests with their ages, and the offers a
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ from, to, guests: '2-7' })
 
   await offers(visitor).first().waitFor()
-  const all = await numberOfOffers(visitor)
+  const all = await numberOfRates(visitor)
   await page.getByRole('checkbox', { name: t(m.plan_refundable) }).check()
   await expect.poll(() => visitor.main().getByText(t(m.plan_non_refundable)).count()).toBe(0)
-  expect(await numberOfOffers(visitor)).toBeLessThan(all)
+  expect(await numberOfRates(visitor)).toBeLessThan(all)
   const filters = page.getByRole('group', { name: t(m.list_filters) })
   await filters.getByText(t(m.filter_meals), { exact: true }).click()
   await filters.getByLabel(t(m.board_half_board)).check()
@@ -82,7 +84,7 @@ test('a stay is chosen in the calendar, guests with their ages, and the offers a
   await expect.poll(() => offers(visitor).count()).toBe(0)
   expect(await accessibilityViolations(visitor, 'nothing suits the filters')).toEqual([])
   await clear.first().click()
-  await expect.poll(() => numberOfOffers(visitor)).toBe(all)
+  await expect.poll(() => numberOfRates(visitor)).toBe(all)
 })
 
 test('the page of a room has the rules of the house in the merchant’s words', async ({ visit }) => {
@@ -230,7 +232,7 @@ test('a selected room is dropped when other dates are chosen, and Back shows the
   const { from, to } = await findStay(shop, 230)
   await visitor.open('/rooms')
   await visitor.open(`/booking?from=${from}&to=${to}&guests=2`)
-  await offersOnPlan(visitor, 0, FLEXIBLE).first().click()
+  await selectRoom(visitor, 0, FLEXIBLE)
   await visitor.toasts().getByText('Room selected successfully!').waitFor()
   await continueToReservation(visitor)
   await page.goBack()
@@ -247,7 +249,7 @@ test('who goes on before the price is there sees it in the reservation', async (
   const { from, to } = await findStay(shop, 230)
   const release = await holdResponses(visitor, /\/rooms\/get-real-price$/)
   await visitor.open(`/booking?from=${from}&to=${to}&guests=2`)
-  await offersOnPlan(visitor, 0, FLEXIBLE).first().click()
+  await selectRoom(visitor, 0, FLEXIBLE)
   await continueToReservation(visitor)
   release()
   await visitor.waitForTotal()

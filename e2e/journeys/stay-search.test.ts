@@ -5,12 +5,21 @@ import { formatDays } from '@vitrina/contract/format-day'
 import { accessibilityViolations } from '../support/checks/axe.ts'
 import { EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { callApi } from '../support/shops/shop.ts'
-import { dayButton, findStay, FLEXIBLE, offersOnPlan, showDay, staySearchField } from '../support/steps/stays.ts'
+import {
+  dayButton,
+  findStay,
+  FLEXIBLE,
+  freeRooms,
+  selectButton,
+  selectRoom,
+  showDay,
+  staySearchField,
+} from '../support/steps/stays.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
 
-const offers = ({ page, t }: Visitor) => page.getByRole('button', { name: new RegExp(`^${t(m.offer_select)}: `) })
+const offers = (visitor: Visitor) => selectButton(visitor, visitor.page)
 const message = ({ page }: Visitor, text: string) => page.getByTestId('messages').getByText(text, { exact: true })
 const focusedLabel = ({ page }: Visitor) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
@@ -77,7 +86,7 @@ test('a stay is in the address of each screen with rooms; one without shows the 
   await visitor.open('/rooms')
   await shows(formatDays(from, to, 'en'))
   await visitor.open('/booking')
-  await offersOnPlan(visitor, 0, FLEXIBLE).first().click()
+  await selectRoom(visitor, 0, FLEXIBLE)
   await visitor.button(t(m.room_cart_continue)).click()
   await expect.poll(search).toBe(`?from=${from}&to=${to}&guests=2&step=reservation`)
   await page.goBack()
@@ -87,7 +96,7 @@ test('a stay is in the address of each screen with rooms; one without shows the 
   const other = await visitor.openTab()
   const later = await findStay(shop, 90)
   await other.open(`/booking?from=${later.from}&to=${later.to}&guests=2`)
-  await offersOnPlan(other, 0, FLEXIBLE).first().click()
+  await selectRoom(other, 0, FLEXIBLE)
   // What is selected there is for its dates.
   await expect.poll(() => page.getByRole('complementary').getByRole('listitem').count()).toBe(0)
   await shows(formatDays(from, to, 'en'))
@@ -150,7 +159,7 @@ test('a child without an age is asked for where it is missing', async ({ visit }
   const { page, t } = visitor
   const { from, to } = await findStay(shop, 45)
   await visitor.open(`/booking?from=${from}&to=${to}&guests=2`)
-  await offersOnPlan(visitor, 0, FLEXIBLE).first().waitFor()
+  await freeRooms(visitor, 0).first().waitFor()
   await staySearchField(visitor, m.guests_title).click()
   const guests = page.getByRole('dialog', { name: t(m.guests_title) })
   const age = guests.getByLabel(t(m.guests_kid_age, { number: 1 }))
@@ -174,7 +183,7 @@ test('a child without an age is asked for where it is missing', async ({ visit }
   expect(await accessibilityViolations(visitor, 'an age is missing')).toEqual([])
   await age.selectOption('7')
   await guests.getByRole('button', { name: t(m.guests_done) }).click()
-  await offersOnPlan(visitor, 0, FLEXIBLE).first().waitFor()
+  await freeRooms(visitor, 0).first().waitFor()
   expect(new URL(page.url()).searchParams.get('guests')).toBe('2-7')
   await expect
     .poll(() => staySearchField(visitor, m.guests_title).evaluate((part) => part === document.activeElement))

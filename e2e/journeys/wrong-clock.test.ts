@@ -11,8 +11,9 @@ import {
   dayButton,
   findStay,
   FLEXIBLE,
-  offersOnPlan,
+  freeRooms,
   reserve,
+  selectRoom,
   showDay,
   staySearchField,
 } from '../support/steps/stays.ts'
@@ -54,7 +55,7 @@ describe.each(CLOCKS)('a browser’s clock $clock, in $timeZone', ({ shiftMs, da
     await visitor.open('/booking')
     await expect.poll(() => shownToday(visitor)).toBe(today())
     await chooseStay(visitor, from, to)
-    await offersOnPlan(visitor, 0, FLEXIBLE).first().click()
+    await selectRoom(visitor, 0, FLEXIBLE)
     await continueToReservation(visitor)
     await visitor.fillContact(guest)
     // The reservation stays where it is.
@@ -73,7 +74,7 @@ describe.each(CLOCKS)('a browser’s clock $clock, in $timeZone', ({ shiftMs, da
     const { from, to } = await findStay(shop, daysAhead)
     await shiftClock(visitor.page, shiftMs)
     await visitor.open(`/booking?from=${from}&to=${to}&guests=2`)
-    await offersOnPlan(visitor, 0, FLEXIBLE).first().waitFor()
+    await freeRooms(visitor, 0).first().waitFor()
     await visitor.open(`/product/${PRODUCTS.picnic.url}`)
     await expect.poll(() => shownToday(visitor)).toBe(today())
   })
@@ -90,6 +91,6 @@ test('where the server’s time is not known, its refusal is said, and other dat
   await visitor.open(`/booking?from=${yesterday}&to=${addDays(yesterday, 2)}&guests=2`)
   await page.getByTestId('messages').getByText('Invalid date selected').waitFor()
   await chooseStay(visitor, from, to)
-  await offersOnPlan(visitor, 0, FLEXIBLE).first().waitFor()
+  await freeRooms(visitor, 0).first().waitFor()
   await expect.poll(() => page.getByTestId('messages').getByText('Invalid date selected').count()).toBe(0)
 })

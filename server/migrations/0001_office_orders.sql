@@ -210,7 +210,7 @@ ALTER TABLE "order_line" ADD COLUMN "voucher_months" integer;--> statement-break
 ALTER TABLE "payment_service" ADD COLUMN "fee" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_service" ADD COLUMN "remind_after_days" integer;--> statement-breakpoint
 ALTER TABLE "payment_service" ADD COLUMN "expire_after_days" integer;--> statement-breakpoint
-ALTER TABLE "room_type" ADD COLUMN "products" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "room_type" ADD COLUMN "products" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE "room_type_picture" ADD COLUMN "focus" jsonb;--> statement-breakpoint
 ALTER TABLE "push_subject" ADD COLUMN "staff_session_id" integer;--> statement-breakpoint
 ALTER TABLE "import_upload_part" ADD CONSTRAINT "import_upload_part_upload_id_import_upload_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."import_upload"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import * as bookings from '../schemas/bookings.ts'
 import { page, paging, url } from '../schemas/common.ts'
 import { paymentPage } from '../schemas/payments.ts'
+import * as offers from '../schemas/room-offers.ts'
 import * as rooms from '../schemas/rooms.ts'
 
 const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
@@ -31,13 +32,13 @@ export const roomCalls = {
     tag: 'rooms',
     summary: 'Room types with their offers for a stay; when there are none, why, and the nearest stays',
     body: rooms.roomSearch,
-    response: rooms.roomSearchResponse,
+    response: offers.roomSearchResponse,
   }),
   'POST /rooms/get-real-price': call({
     tag: 'rooms',
     summary: 'What one room costs for a stay, line by line',
-    body: rooms.realPriceRequest,
-    response: data(rooms.realPrice),
+    body: offers.realPriceRequest,
+    response: data(offers.realPrice),
   }),
   'POST /rooms/book': call({
     tag: 'rooms',

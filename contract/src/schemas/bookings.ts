@@ -7,7 +7,8 @@ import { invoice } from './company.ts'
 import { formShape } from './form-fields.ts'
 import { agreedPayment } from './payments.ts'
 import { voucherPayment } from './vouchers.ts'
-import { board, cancellationStep, hotel, priceLine, roomChoice, stayDates } from './rooms.ts'
+import { roomChoice } from './room-offers.ts'
+import { board, cancellationStep, hotel, priceLine, stayDates } from './rooms.ts'
 
 /** POST /rooms/book. The fields of the guest, the payment and the invoice are those of an order. */
 export const bookingRequest = z.object({

@@ -15,7 +15,7 @@ import {
   dayButton,
   findStay,
   FLEXIBLE,
-  offersOnPlan,
+  selectRoom,
   selectTwoRooms,
   staySearchField,
   TWO_PARTIES,
@@ -168,7 +168,7 @@ export const USABLE_SCREENS: readonly UsableScreen[] = [
     route: '/booking',
     prepare: (_visitor, shop) => addressOfStay(shop),
     use: async (visitor) => {
-      await offersOnPlan(visitor, 0, FLEXIBLE).first().click()
+      await selectRoom(visitor, 0, FLEXIBLE)
       await visitor.button(visitor.t(m.room_cart_show)).waitFor()
     },
   },

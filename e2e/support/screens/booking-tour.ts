@@ -12,8 +12,9 @@ import {
   findClosedDay,
   findStay,
   FLEXIBLE,
-  offersOnPlan,
+  freeRooms,
   reserve,
+  selectRoom,
   selectTwoRooms,
   TWO_PARTIES,
 } from '../steps/stays.ts'
@@ -43,10 +44,10 @@ export function bookingTour(test: ReturnType<typeof journeys>['test'], shop: Dem
       ...(await findingsAt(visitor, open, look, {
         name: 'offers',
         address: `/booking?from=${from}&to=${to}&guests=${TWO_PARTIES}`,
-        shown: () => offersOnPlan(visitor, 1, FLEXIBLE).first(),
+        shown: () => freeRooms(visitor, 1).first(),
       })),
     )
-    await offersOnPlan(visitor, 0, FLEXIBLE).first().click()
+    await selectRoom(visitor, 0, FLEXIBLE)
     await visitor.waitForTotal()
     findings.push(...(await findingsOf(visitor, look, { name: 'offers with a selected room' })))
     await page

@@ -1,6 +1,6 @@
 import { addDays, todayIn } from '@vitrina/contract/dates'
 import * as m from '@vitrina/i18n/messages'
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { DemoShop } from '../shops/demo-shop.ts'
 import type { LocalizedText } from '../shops/demo.ts'
 import { rows } from '../rows.ts'
@@ -61,17 +61,35 @@ export const TWO_PARTIES = '2-4.1'
 export const FLEXIBLE = { en: 'Flexible', bg: 'С безплатна отмяна' }
 export const PREPAID = { en: 'Non-refundable', bg: 'Без възстановяване' }
 
-/** The buttons that select an offer on a rate plan for a wanted room. */
-export const offersOnPlan = (visitor: Visitor, wanted: number, plan: LocalizedText): Locator =>
-  visitor.page.locator(`section[aria-labelledby=wanted-${wanted}]`).getByRole('button', {
-    name: new RegExp(`^${visitor.t(m.offer_select)}: .*, ${visitor.localize(plan)}$`),
-    disabled: false,
-  })
+/** The button that selects a room, at the rate that is chosen of it. */
+export const selectButton = ({ t }: Visitor, room: Locator | Page): Locator =>
+  room.getByRole('button', { name: new RegExp(`^${t(m.offer_select)}: `), disabled: false })
+
+/** The room types that can be selected for a wanted room. */
+export const freeRooms = (visitor: Visitor, wanted: number): Locator =>
+  visitor.page
+    .locator(`section[aria-labelledby=wanted-${wanted}]`)
+    .getByRole('article')
+    .filter({ has: selectButton(visitor, visitor.page) })
+
+/** A rate of a room, once they are unfolded. */
+export const rateOf = (visitor: Visitor, room: Locator, plan: LocalizedText): Locator =>
+  room.getByRole('radio', { name: visitor.localize(plan), exact: true })
+
+/** Selects the first free room for a wanted one, at a rate. */
+export async function selectRoom(visitor: Visitor, wanted: number, plan: LocalizedText): Promise<void> {
+  const room = freeRooms(visitor, wanted).first()
+  await room.locator('summary').click()
+  await rateOf(visitor, room, plan).check()
+  await room
+    .getByRole('button', { name: new RegExp(`^${visitor.t(m.offer_select)}: .*, ${visitor.localize(plan)}$`) })
+    .click()
+}
 
 /** Selects a room for each party, at the flexible rate. */
 export async function selectTwoRooms(visitor: Visitor, { from, to }: FoundStay): Promise<void> {
   await visitor.open(`/booking?from=${from}&to=${to}&guests=${TWO_PARTIES}`)
-  for (const wanted of [0, 1]) await offersOnPlan(visitor, wanted, FLEXIBLE).first().click()
+  for (const wanted of [0, 1]) await selectRoom(visitor, wanted, FLEXIBLE)
 }
 
 /** From the rooms to the reservation; on a phone through the panel with the selected rooms. */

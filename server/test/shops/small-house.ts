@@ -46,7 +46,7 @@ extra_adult: 30.00
 single_discount: 15.00
 child_prices: [10.00, 20.00]
 min_stay: 2
-products: [jug]
+products: [{product: jug, place: [0.3, 0.65], picture: field.avif}]
 `,
   'rooms/types/attic.yaml': `name: {bg: Таванска стая}
 units: [attic]

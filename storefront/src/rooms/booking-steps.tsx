@@ -2,11 +2,10 @@ import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { Skeleton } from '@vitrina/ui'
 import { endRedirectOnReturn, useRedirect } from '../purchase/index.ts'
 import { ChooseRooms } from './choose-rooms.tsx'
 import { PendingBookings } from './reservation/pending-bookings.tsx'
-import { Reservation } from './reservation/reservation.tsx'
+import { Reservation, ReservationSkeleton } from './reservation/reservation.tsx'
 import { syncRoomsWithStorage, useSelection } from './room-store.ts'
 import { stayParams } from './search/stay-search.ts'
 import { useStaySearch } from './search/use-stay-search.ts'
@@ -31,7 +30,7 @@ function RoomsStep() {
   return (
     <div className="frame min-h-dvh pt-8 pb-16 lg:pt-14">
       <h1 className="pb-6 text-3xl sm:text-4xl">{t(m.booking_title)}</h1>
-      {today ? <ChooseRooms today={today} onContinue={goOn} /> : <StepSkeleton />}
+      <ChooseRooms today={today} onContinue={goOn} />
     </div>
   )
 }
@@ -55,17 +54,8 @@ function ReservationStep() {
       ) : canReserve ? (
         <Reservation search={{ dates, rooms }} />
       ) : (
-        <StepSkeleton />
+        <ReservationSkeleton />
       )}
-    </div>
-  )
-}
-
-function StepSkeleton() {
-  return (
-    <div aria-busy="true">
-      <Skeleton className="h-16 max-w-4xl" />
-      <Skeleton className="mt-8 h-[28rem] max-w-4xl" />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { clearMessages, showError } from '../shared/messages/messages.ts'
 import { clearRooms, rememberStay, useRooms } from './room-store.ts'
-import { Button, Notice } from '@vitrina/ui'
+import { Button, Notice, Skeleton } from '@vitrina/ui'
 import { FreeRooms } from './offers/free-rooms.tsx'
 import { searchBodyOf } from './room-requests.ts'
 import { RoomCartPanel } from './room-cart/room-cart-panel.tsx'
@@ -15,7 +15,11 @@ import { StayCalendar } from './search/stay-calendar.tsx'
 import { stayParams } from './search/stay-search.ts'
 import { useStaySearch } from './search/use-stay-search.ts'
 
-type Props = { today: string; onContinue: () => void }
+type Props = {
+  /** Null while the search is not known. */
+  today: string | null
+  onContinue: () => void
+}
 
 /** The first half of a booking: dates in the calendar, then what is free, with the selected rooms beside it. */
 export function ChooseRooms({ today, onContinue }: Props) {
@@ -60,12 +64,16 @@ export function ChooseRooms({ today, onContinue }: Props) {
         <SearchBar />
         <section
           ref={results}
+          // No landmark: the offers of each wanted room are one.
+          role="group"
           tabIndex={-1}
           aria-label={t(dates ? m.offers_title : m.stay_dates)}
           // `flow-root`, because the margin of its first child would move it.
           className="flow-root scroll-mt-28 outline-none"
         >
-          {body && dates ? (
+          {today === null ? (
+            <CalendarSkeleton />
+          ) : body && dates ? (
             <FreeRooms body={body} search={{ ...search, dates }} onChosen={focusResults} />
           ) : dates ? (
             <MissingAges />
@@ -82,7 +90,17 @@ export function ChooseRooms({ today, onContinue }: Props) {
           </Button>
         )}
       </div>
-      <RoomCartPanel rooms={rooms} total={total} onContinue={goOn} />
+      {today !== null && <RoomCartPanel rooms={rooms} total={total} onContinue={goOn} />}
+    </div>
+  )
+}
+
+/** In the server's document, which is the same for all stays. */
+function CalendarSkeleton() {
+  return (
+    <div aria-busy="true" className="mt-8">
+      <Skeleton className="mb-4 h-12 w-56 xs:h-6 xs:w-80" />
+      <Skeleton className="h-[71.5rem] md:h-[25.2rem]" />
     </div>
   )
 }

@@ -4,7 +4,10 @@ import { Link, createFileRoute, redirect } from '@tanstack/react-router'
 import { productsByIdQuery } from '../catalogue/list/list-queries.ts'
 import { ProductShelf } from '../catalogue/list/product-grid.tsx'
 import { roomQuery } from '../rooms/room-queries.ts'
+import { useRef } from 'react'
 import { OpenRoomCart } from '../rooms/room-cart/open-room-cart.tsx'
+import { HotSpots, spotsOf } from '../rooms/room/hot-spots.tsx'
+import { RoomBar } from '../rooms/room/room-bar.tsx'
 import { RoomDetails } from '../rooms/room/room-details.tsx'
 import { RoomFacts } from '../rooms/room/room-facts.tsx'
 import { SearchBar } from '../rooms/search/search-bar.tsx'
@@ -77,6 +80,7 @@ function RoomScreen() {
   const api = useApi()
   const { data: room } = useSuspenseQuery(roomQuery(api, url))
   const { product_ids } = room
+  const search = useRef<HTMLFormElement>(null)
   const { data: products = [] } = useQuery({
     ...productsByIdQuery(api, product_ids),
     enabled: product_ids.length > 0,
@@ -98,24 +102,18 @@ function RoomScreen() {
           pictures={room.pictures}
           shape="landscape"
           sizes="(min-width: 88rem) 76rem, (min-width: 48rem) 86vw, 100vw"
+          renderOverlay={(index) => <HotSpots spots={spotsOf(room, products, room.pictures[index]!, index)} />}
           halfSizes="(min-width: 88rem) 38rem, (min-width: 64rem) 43vw, (min-width: 48rem) 86vw, 100vw"
         />
       </div>
-      <div className="grid grid-cols-1 gap-x-16 gap-y-10 pt-8 lg:grid-cols-12 lg:pt-12">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-8 pt-8 lg:grid-cols-12 lg:pt-12">
         <div className="lg:col-span-7">
           <div className="@container">
             <h1 className="text-2xl sm:text-3xl lg:text-4xl">{room.name}</h1>
           </div>
           <RoomFacts room={room} className="mt-3" />
-          {products.length > 0 && (
-            <a href={`#${IN_ROOM}`} className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4">
-              {t(m.rooms_in_room_link, { count: products.length })}
-            </a>
-          )}
-          {room.summary && <p className="mt-4 text-lg text-muted">{room.summary}</p>}
-          <RichText html={room.description} className="mt-6" />
         </div>
-        <div className="lg:col-span-5">
+        <div className="max-lg:-mt-3 lg:col-span-5 lg:col-start-8 lg:row-span-3 lg:row-start-1">
           <div className="lg:sticky lg:top-28">
             {room.price_from !== null && (
               <p className="mb-4 text-xl tabular-nums">
@@ -123,15 +121,25 @@ function RoomScreen() {
                 <span className="text-base text-muted"> {t(m.rooms_per_night)}</span>
               </p>
             )}
-            <SearchBar key={room.id} roomId={room.id} stacked />
+            <SearchBar key={room.id} ref={search} roomId={room.id} stacked />
             <OpenRoomCart />
           </div>
+        </div>
+        <div className="lg:col-span-7">
+          {room.summary && <p className="mb-6 text-lg text-muted">{room.summary}</p>}
+          <RichText html={room.description} />
+          {products.length > 0 && (
+            <a href={`#${IN_ROOM}`} className="mt-4 inline-flex min-h-11 items-center underline underline-offset-4">
+              {t(m.rooms_in_room_link, { count: products.length })}
+            </a>
+          )}
         </div>
         <div className="lg:col-span-7">
           <RoomDetails room={room} />
         </div>
       </div>
       <ProductShelf title={t(m.rooms_in_room)} products={products} id={IN_ROOM} />
+      <RoomBar key={room.url} room={room} search={search} />
     </article>
   )
 }
@@ -139,15 +147,21 @@ function RoomScreen() {
 /** The pictures of a room, its text, and the search beside it. */
 function RoomSkeleton() {
   return (
-    <div aria-busy="true" className="frame pt-4 pb-16">
-      <Skeleton className="h-4 w-40" />
-      <Skeleton className="mt-6 aspect-[3/2] w-full lg:aspect-[3/1]" />
+    <div aria-busy="true" className="frame pt-2 pb-16">
+      <Skeleton className="my-4 h-4 w-40" />
+      <div className="bleed pt-2 md:mx-0 md:pt-4">
+        <Skeleton className="aspect-[3/2] md:max-lg:aspect-[1.35] lg:aspect-[3/1]" />
+      </div>
       <div className="grid grid-cols-1 gap-x-16 gap-y-8 pt-8 lg:grid-cols-12 lg:pt-12">
         <div className="lg:col-span-7">
-          <Skeleton className="h-10 w-3/5" />
-          <Skeleton className="mt-6 h-32" />
+          <Skeleton className="h-9 w-3/5 lg:h-12" />
+          <Skeleton className="mt-3 h-11 w-4/5 lg:h-5" />
         </div>
-        <Skeleton className="h-56 lg:col-span-5" />
+        <div className="max-lg:-mt-3 lg:col-span-5 lg:col-start-8 lg:row-span-3 lg:row-start-1">
+          <Skeleton className="mb-4 h-7 w-48" />
+          <Skeleton className="h-50" />
+        </div>
+        <Skeleton className="h-64 lg:col-span-7" />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Picture } from '@vitrina/contract'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import * as m from '@vitrina/i18n/messages'
 import { type Texts, useTexts } from '@vitrina/i18n'
 import { ErrorBoundary } from './loading/error-boundary.tsx'
@@ -19,10 +19,20 @@ type Props = {
   sizes: string
   /** Of a picture that takes half of the gallery's width. */
   halfSizes: string
+  /** What stands on the picture at an index, besides. */
+  renderOverlay?: (index: number) => ReactNode
 }
 
 /** The pictures of a product or a room, and the viewer they open in. */
-export function PictureGallery({ name, pictures, selected = null, shape = 'portrait', sizes, halfSizes }: Props) {
+export function PictureGallery({
+  name,
+  pictures,
+  selected = null,
+  shape = 'portrait',
+  sizes,
+  halfSizes,
+  renderOverlay,
+}: Props) {
   const t = useTexts()
   if (pictures.length === 0)
     return <span className={classes('block bg-sunken', shape === 'portrait' ? 'aspect-[4/5]' : 'aspect-[3/2]')} />
@@ -38,6 +48,7 @@ export function PictureGallery({ name, pictures, selected = null, shape = 'portr
       sizes={sizes}
       halfSizes={halfSizes}
       viewerLabels={viewerLabels(label, t)}
+      renderOverlay={renderOverlay}
       Viewer={Viewer}
       preloadViewer={() => void PictureViewer.preload()}
     />

@@ -49,6 +49,12 @@ describe('a calendar of two months with prices', () => {
     expect(weekdays.slice(0, 7)).toEqual(['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'нд'])
   })
 
+  test('begins with the current week', () => {
+    const days = [...markup.matchAll(/<td[^>]*data-day="([^"]+)"/g)].map(([, day]) => day!)
+    expect(days[0]).toBe('2026-11-16')
+    expect(buttonOf('2026-11-16')).toContain('минал ден')
+  })
+
   test('says of each day its date, its state and its price', () => {
     expect(buttonOf('2026-12-24')).toContain(`aria-label="четвъртък, 24 декември 2026 г., свободно, ${PRICE}"`)
     expect(buttonOf('2026-12-24')).toMatch(/data-note="120,00 лв"[^>]*><span>24</)

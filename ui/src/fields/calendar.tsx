@@ -1,6 +1,6 @@
-import { formatDate } from '@vitrina/contract/dates'
+import { addDays, formatDate } from '@vitrina/contract/dates'
 import { createContext, use, useEffect, useRef } from 'react'
-import { type DayButtonProps, DayPicker } from 'react-day-picker'
+import { type DayButtonProps, DayPicker, type WeekProps } from 'react-day-picker'
 import { classes } from '../classes.ts'
 import { ChevronIcon } from '../icons.tsx'
 
@@ -29,7 +29,7 @@ type Props = {
   names: CalendarNames
   labels: { previousMonth: string; nextMonth: string }
   today: string
-  /** Any day of the first month that is shown. Months before today's are never shown. */
+  /** Any day of the first month that is shown. Weeks before today's are never shown. */
   month: string
   onMonthChange: (firstDay: string) => void
   /** Months after that of this day are never shown. */
@@ -43,10 +43,11 @@ type Props = {
 }
 
 const DayContext = createContext<Props['dayOf']>(() => ({ text: '', isAvailable: true }))
+const FirstDayContext = createContext('')
 
 /**
- * Months of days to pick a range from: a grid with the keys of the ARIA Authoring Practices (arrows, Home, End, Page Up, Page Down). It has
- * always six weeks, so that nothing below moves when the month changes.
+ * Months of days to pick a range from, from the current week on: a grid with the keys of the ARIA Authoring Practices (arrows, Home, End, Page
+ * Up, Page Down). It is always as high as six weeks, so that nothing below moves when the month changes.
  */
 export function Calendar({
   locale,
@@ -67,38 +68,42 @@ export function Calendar({
     const { text, note, noteText = note } = dayOf(day)
     return [names.day(day), text, noteText].filter(Boolean).join(', ')
   }
+  const firstDay = mondayOf(today)
   return (
     <DayContext value={dayOf}>
-      <DayPicker
-        mode="range"
-        lang={locale.tag}
-        dir={locale.direction}
-        weekStartsOn={1}
-        fixedWeeks
-        navLayout="around"
-        numberOfMonths={monthCount}
-        today={toDate(today)}
-        startMonth={toDate(today)}
-        {...(lastDay !== undefined && { endMonth: toDate(lastDay) })}
-        month={toDate(month)}
-        onMonthChange={(date) => onMonthChange(formatDate(date))}
-        selected={selected ? { from: toDate(selected.first), to: toDate(selected.last) } : undefined}
-        // Which range a press makes is decided by the caller.
-        onSelect={(_, date) => onPick(formatDate(date))}
-        formatters={{
-          formatCaption: monthTitle,
-          formatWeekdayName: (date) => names.weekday(formatDate(date)),
-          formatDay: (date) => String(date.getDate()),
-        }}
-        labels={{
-          labelDayButton: labelOf,
-          labelGrid: monthTitle,
-          labelPrevious: () => labels.previousMonth,
-          labelNext: () => labels.nextMonth,
-        }}
-        components={COMPONENTS}
-        classNames={CLASS_NAMES}
-      />
+      <FirstDayContext value={firstDay}>
+        <DayPicker
+          mode="range"
+          lang={locale.tag}
+          dir={locale.direction}
+          weekStartsOn={1}
+          fixedWeeks
+          navLayout="around"
+          numberOfMonths={monthCount}
+          today={toDate(today)}
+          startMonth={toDate(today)}
+          hidden={{ before: toDate(firstDay) }}
+          {...(lastDay !== undefined && { endMonth: toDate(lastDay) })}
+          month={toDate(month)}
+          onMonthChange={(date) => onMonthChange(formatDate(date))}
+          selected={selected ? { from: toDate(selected.first), to: toDate(selected.last) } : undefined}
+          // Which range a press makes is decided by the caller.
+          onSelect={(_, date) => onPick(formatDate(date))}
+          formatters={{
+            formatCaption: monthTitle,
+            formatWeekdayName: (date) => names.weekday(formatDate(date)),
+            formatDay: (date) => String(date.getDate()),
+          }}
+          labels={{
+            labelDayButton: labelOf,
+            labelGrid: monthTitle,
+            labelPrevious: () => labels.previousMonth,
+            labelNext: () => labels.nextMonth,
+          }}
+          components={COMPONENTS}
+          classNames={monthCount === 1 ? ONE_MONTH : CLASS_NAMES}
+        />
+      </FirstDayContext>
     </DayContext>
   )
 }
@@ -109,12 +114,14 @@ function toDate(day: string): Date {
   return new Date(year, month - 1, date)
 }
 
+const mondayOf = (day: string): string => addDays(day, -((toDate(day).getDay() + 6) % 7))
+
 const monthButton = 'grid size-11 place-items-center hover:bg-sunken aria-disabled:opacity-25'
 const CLASS_NAMES = {
   months: 'flex flex-wrap gap-x-8 gap-y-6',
   // Months below the window's edge are laid out when they come near. Only on touch screens, because such months cut off focus rings.
   month:
-    'grid min-w-0 grow basis-72 grid-cols-[2.75rem_1fr_2.75rem] items-center gap-y-2 [contain-intrinsic-height:auto_21.7rem] pointer-coarse:[content-visibility:auto]',
+    'grid min-w-0 grow basis-72 grid-cols-[2.75rem_1fr_2.75rem] content-start items-center gap-y-2 [contain-intrinsic-height:auto_21.7rem] pointer-coarse:[content-visibility:auto]',
   month_caption: 'col-start-2 row-start-1 grid h-11 place-items-center font-semibold',
   caption_label: 'block first-letter:uppercase',
   button_previous: classes(monthButton, 'col-start-1 row-start-1 [&>svg]:rotate-180'),
@@ -123,8 +130,14 @@ const CLASS_NAMES = {
   weekday: 'pb-2 text-xs font-normal text-muted',
   day: 'h-11 p-0 text-center',
 }
+const ONE_MONTH = { ...CLASS_NAMES, month: classes(CLASS_NAMES.month, 'min-h-[21.7rem]') }
 
-const COMPONENTS = { Chevron: () => <ChevronIcon />, DayButton }
+const COMPONENTS = { Chevron: () => <ChevronIcon />, DayButton, Week }
+
+function Week({ week, ...row }: WeekProps) {
+  const firstDay = use(FirstDayContext)
+  return week.days.every(({ isoDate }) => isoDate < firstDay) ? <></> : <tr {...row} />
+}
 
 function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
   const { isAvailable, isCrossedOut, isMorning, note } = use(DayContext)(day.isoDate)

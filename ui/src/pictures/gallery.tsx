@@ -1,4 +1,4 @@
-import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classes } from '../classes.ts'
 import { EnlargeIcon } from '../icons.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
@@ -21,6 +21,8 @@ type Props = {
   /** Of a picture that takes half of the gallery's width. */
   halfSizes: string
   viewerLabels: ViewerLabels
+  /** What stands on the picture at an index, besides. */
+  renderOverlay?: ((index: number) => ReactNode) | undefined
   /** Shows one picture over the whole window. */
   Viewer: ComponentType<GalleryViewerProps>
   /** Loads the viewer: called when a shopper points at or presses a picture. */
@@ -43,6 +45,7 @@ export function Gallery({
   sizes,
   halfSizes,
   viewerLabels,
+  renderOverlay,
   Viewer,
   preloadViewer,
 }: Props) {
@@ -55,7 +58,9 @@ export function Gallery({
     scrollTo(strip.current, index, matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
   // The row scrolls by itself; in the grid the window follows the focus.
   const focus = (index: number) =>
-    strip.current?.querySelectorAll('button')[index]?.focus({ preventScroll: isScrollable(strip.current) })
+    pictureButtons(strip.current)[index]?.focus({
+      preventScroll: strip.current !== null && isScrollable(strip.current),
+    })
   useEffect(() => {
     if (selected !== null) scrollTo(strip.current, selected, 'instant')
   }, [selected])
@@ -66,11 +71,10 @@ export function Gallery({
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? stepTo('right') : event.key === 'ArrowLeft' ? stepTo('left') : 0
     if (step === 0) return
-    event.preventDefault()
     // Relative to the picture with the focus: `shown` changes only once the strip has stopped scrolling.
-    const focused = Array.from(strip.current?.querySelectorAll('button') ?? []).indexOf(
-      event.target as HTMLButtonElement,
-    )
+    const focused = pictureButtons(strip.current).indexOf(event.target as HTMLButtonElement)
+    if (focused === -1) return
+    event.preventDefault()
     const next = Math.min(pictures.length - 1, Math.max(0, focused + step))
     show(next)
     focus(next)
@@ -100,7 +104,7 @@ export function Gallery({
           )}
         >
           {pictures.map((picture, index) => (
-            <li key={picture.base} className={classes('w-full shrink-0 snap-start', grid.place(index))}>
+            <li key={picture.base} className={classes('relative w-full shrink-0 snap-start', grid.place(index))}>
               <button
                 type="button"
                 tabIndex={index === shown ? 0 : -1}
@@ -122,6 +126,7 @@ export function Gallery({
                 />
                 <span className="sr-only">{enlargeLabel}</span>
               </button>
+              {renderOverlay?.(index)}
             </li>
           ))}
         </ul>
@@ -195,6 +200,9 @@ function whenLoaded(callback: () => void): (() => void) | undefined {
   window.addEventListener('load', callback)
   return () => window.removeEventListener('load', callback)
 }
+
+const pictureButtons = (strip: HTMLElement | null): HTMLButtonElement[] =>
+  Array.from(strip?.querySelectorAll<HTMLButtonElement>(':scope > li > button') ?? [])
 
 const isScrollable = ({ scrollWidth, clientWidth }: HTMLElement): boolean => scrollWidth > clientWidth
 

@@ -77,17 +77,21 @@ export function Picture({
             : eager
               ? { fetchPriority: 'low' as const }
               : { loading: 'lazy' as const })}
-          className={classes('absolute inset-0 size-full object-cover', focus && focusClass(focus), imgClassName)}
+          className={classes(
+            'absolute inset-0 size-full object-cover',
+            focus && `object-[var(--focus-x)_var(--focus-y)] ${pointClass(focus)}`,
+            imgClassName,
+          )}
         />
       </picture>
     </span>
   )
 }
 
-/** The classes of styles/layout.css, which know every fifth percent. */
-function focusClass({ x, y }: { x: number; y: number }): string {
+/** The classes of styles/layout.css that set `--focus-x` and `--focus-y` to a point of a picture, in percent. They know every fifth one. */
+export function pointClass({ x, y }: { x: number; y: number }): string {
   const step = (percent: number) => Math.round(percent / 5) * 5
-  return `object-[var(--focus-x)_var(--focus-y)] focus-x-${step(x)} focus-y-${step(y)}`
+  return `focus-x-${step(x)} focus-y-${step(y)}`
 }
 
 /** A small picture without alternative text, beside a text that says what it shows. */

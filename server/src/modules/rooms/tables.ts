@@ -54,6 +54,9 @@ export const hotel = pgTable(
   () => [check('hotel_one_row', sql`id = 1`)],
 )
 
+/** A product in a room by its key, and where one of the room's pictures shows it: the picture's position, and the point in percent. */
+export type RoomProduct = { key: string; place: { picture: number; x: number; y: number } | null }
+
 export const roomType = pgTable(
   'room_type',
   {
@@ -75,11 +78,11 @@ export const roomType = pgTable(
     max_guests: smallint().notNull(),
     picture_id: integer().references(() => picture.id),
     icon_id: integer().references(() => picture.id),
-    /** The keys of what stands in it and is sold in the shop. */
-    products: text()
-      .array()
+    /** What stands in it and is sold in the shop. */
+    products: jsonb()
+      .$type<RoomProduct[]>()
       .notNull()
-      .default(sql`'{}'`),
+      .default(sql`'[]'`),
     position: integer().notNull().default(100),
     /**
      * The rate of a night outside of every season, by the columns of `room_night_rate`. When `price` is null, the nights of the room type

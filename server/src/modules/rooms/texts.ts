@@ -13,6 +13,8 @@ export const text = defineTexts({
     min_stay: 'A stay on these dates is at least {nights} nights.',
     promo_applied: 'Code applied.',
 
+    room_too_small: 'Not suitable for these guests.',
+    room_sold_out: 'Sold out on these dates.',
     none_too_many_guests: 'No room sleeps so many guests. Try with several rooms.',
     none_not_for_sale: 'Nothing can be booked on these dates.',
     none_filtered: 'Rooms are free on these dates, but none that fits the filters.',
@@ -44,6 +46,8 @@ export const text = defineTexts({
     min_stay: 'Престоят за тези дати е най-малко {nights} нощувки.',
     promo_applied: 'Кодът е приложен.',
 
+    room_too_small: 'Не е подходяща за тези гости.',
+    room_sold_out: 'За тези дати е заета.',
     none_too_many_guests: 'Няма стая за толкова гости. Опитайте с няколко стаи.',
     none_not_for_sale: 'За тези дати не се приемат резервации.',
     none_filtered: 'Има свободни стаи за тези дати, но никоя не отговаря на филтрите.',

@@ -1,8 +1,9 @@
 import type { ProductDetail } from '@vitrina/contract'
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { Button, classes } from '@vitrina/ui'
+import { useIsVisible } from '../../shared/use-is-visible.ts'
 import { Price } from './price.tsx'
 import type { AddToCart } from './use-add-to-cart.ts'
 
@@ -41,15 +42,4 @@ export function StickyBuyBar({
       </Button>
     </div>
   )
-}
-
-function useIsVisible(ref: RefObject<Element | null>): boolean {
-  const [isVisible, setIsVisible] = useState(true)
-  useEffect(() => {
-    if (!ref.current) return
-    const observer = new IntersectionObserver(([entry]) => setIsVisible(entry?.isIntersecting ?? true))
-    observer.observe(ref.current)
-    return () => observer.disconnect()
-  }, [ref])
-  return isVisible
 }

@@ -12,9 +12,10 @@ import { roomSearchQuery, type RoomSearchBody } from '../room-queries.ts'
 import { guestsText } from '../search/guests-text.ts'
 import type { DatedSearch } from '../search/stay-search.ts'
 import { NoRooms } from './no-rooms.tsx'
-import { ROOM_GRID, RoomOffers } from './room-offers.tsx'
+import { OFFER_GRID, ROOM_GRID, RoomOffers } from './room-offers.tsx'
 import { SplitOffer } from './split-offer.tsx'
 import { StayFilters } from './stay-filters.tsx'
+import { UnavailableRooms } from './unavailable-rooms.tsx'
 
 /** Room types of a large house that are shown at first, and more with each press. */
 const ROOMS_AT_ONCE = 30
@@ -41,6 +42,7 @@ export function FreeRooms({ body, search, onChosen }: Props) {
   if (isError) return <LoadFailed onRetry={() => void refetch()} />
   if (!data) return <OffersSkeleton />
   const results = data.data.data
+  const distinctive = new Set(data.facets.amenities.map(({ key }) => key))
   return (
     <>
       <p role="status" className="sr-only">
@@ -65,6 +67,9 @@ export function FreeRooms({ body, search, onChosen }: Props) {
                   ? t(m.offers_for_room, { number: wanted + 1, guests: guestsText([guests], t) })
                   : t(m.offers_title)}
               </h2>
+              <p className="-mt-3 pb-4 text-sm text-muted">
+                {t(hasCityTax(suitable) ? m.offers_prices_with_tax : m.offers_prices)}
+              </p>
               {suitable.map((result) => (
                 <RoomOffers
                   key={result.id}
@@ -72,6 +77,7 @@ export function FreeRooms({ body, search, onChosen }: Props) {
                   wanted={wanted}
                   search={search}
                   isTaken={isTakenByOthers(result, wanted, selected)}
+                  distinctive={distinctive}
                 />
               ))}
             </section>
@@ -88,26 +94,45 @@ export function FreeRooms({ body, search, onChosen }: Props) {
           {t(m.offers_more)}
         </Button>
       )}
+      <UnavailableRooms rooms={data.unavailable} onStayChosen={onChosen} />
     </>
   )
 }
+
+const hasCityTax = (results: readonly RoomResult[]): boolean =>
+  results.some(({ offers }) => offers.flat().some(({ price }) => price.city_tax > 0))
 
 /** Two wanted rooms of one type need two that are free. */
 function isTakenByOthers({ id, free }: RoomResult, wanted: number, selected: readonly SelectedRoom[]): boolean {
   return selected.filter(({ room, room_id }) => room !== wanted && room_id === id).length >= free
 }
 
+/** The filters, a heading and the first room types. */
 function OffersSkeleton() {
   return (
-    <div aria-busy="true" className="mt-8">
-      <Skeleton className="h-8 w-64 max-w-full" />
-      {[0, 1, 2].map((row) => (
-        <div key={row} className={classes(ROOM_GRID, 'first-of-type:mt-4')}>
-          <Skeleton className="aspect-[3/2]" />
-          <div className="space-y-4">
-            <Skeleton className="h-7 w-2/3" />
-            <Skeleton className="h-16" />
-            <Skeleton className="h-16" />
+    <div aria-busy="true">
+      <div className="mt-6 flex flex-wrap gap-x-3 gap-y-2">
+        <Skeleton className="h-11 w-28" />
+        <Skeleton className="h-11 w-32" />
+        <Skeleton className="h-11 w-48" />
+      </div>
+      <Skeleton className="mt-8 h-9 w-64 max-w-full" />
+      <Skeleton className="mt-1 mb-4 h-10 w-80 max-w-full @lg:h-5" />
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className={ROOM_GRID}>
+          <div>
+            <Skeleton className="aspect-[3/2]" />
+          </div>
+          <div className={OFFER_GRID}>
+            <div>
+              <Skeleton className="h-14 w-2/3 @lg:h-7" />
+              <Skeleton className="mt-1 h-16 w-4/5 @lg:h-10 @3xl:h-5" />
+              <Skeleton className="mt-1 h-5 w-1/2" />
+              <Skeleton className="mt-2 h-10 w-3/5 @3xl:h-5" />
+            </div>
+            <Skeleton className="h-18 w-36" />
+            <Skeleton className="h-11 w-40" />
+            <Skeleton className="h-11 @lg:w-28 @3xl:justify-self-end" />
           </div>
         </div>
       ))}

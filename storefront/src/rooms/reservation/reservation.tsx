@@ -106,7 +106,8 @@ export function Reservation({ search }: { search: DatedSearch }) {
   )
 }
 
-function ReservationSkeleton() {
+/** The form, and the summary beside it. */
+export function ReservationSkeleton() {
   return (
     <div aria-busy="true" className="mt-8 grid grid-cols-1 gap-x-16 lg:mt-10 lg:grid-cols-12">
       <Skeleton className="h-[40rem] lg:col-span-7" />

@@ -1,16 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import type { RoomExtra, RoomVariation } from '@vitrina/contract'
-import { addDays } from '@vitrina/contract/dates'
-import { useApi } from '@vitrina/api-client'
 import { useMoney } from '../../shared/use-money.ts'
-import { roomSearchQuery } from '../room-queries.ts'
-import { occupancyOf } from '../room-requests.ts'
-import { useStaySearch } from '../search/use-stay-search.ts'
 import * as m from '@vitrina/i18n/messages'
 import { Facts } from '@vitrina/ui'
 import { useTexts } from '@vitrina/i18n'
 import { CancellationTerms } from './cancellation-terms.tsx'
 import { planCancellationText } from './cancellation-text.ts'
+import { useRoomOffers } from './use-room-offers.ts'
 
 export const BOARD_TEXTS = {
   room_only: m.board_room_only,
@@ -31,26 +26,11 @@ export const EXTRA_TEXTS: Record<RoomExtra['per'], typeof m.extra_stay> = {
 export function RatePlans({ roomId, plans }: { roomId: number; plans: readonly RoomVariation[] }) {
   const t = useTexts()
   const { formatPrice } = useMoney()
-  const { search, today } = useStaySearch()
-  const tonight = today === null ? null : { from: today, to: addDays(today, 1) }
-  const dates = search.dates ?? tonight
-  // The first room of several, and without the ages of its children while they are missing.
-  const guests = occupancyOf(search.rooms[0]!) ?? { adults_count: search.rooms[0]!.adults }
-  const { data } = useQuery({
-    ...roomSearchQuery(useApi(), {
-      from_date: dates?.from ?? '',
-      to_date: dates?.to ?? '',
-      ...guests,
-      filters: { room_id: roomId },
-    }),
-    enabled: dates !== null,
-    meta: { live: 'rooms', optional: true },
-  })
-  const offers = data?.data.data.find(({ id }) => id === roomId)?.offers[0] ?? []
+  const { stay, offers } = useRoomOffers(roomId)
   const priceOf = ({ id }: RoomVariation) => {
     const price = offers.find(({ variation }) => variation.id === id)?.price
     if (!price) return null
-    if (!search.dates) return t(m.plan_tonight, { price: formatPrice(price.total) })
+    if (!stay) return t(m.plan_tonight, { price: formatPrice(price.total) })
     return t(m.plan_stay_price, {
       price: formatPrice(price.total),
       nights: t(m.stay_nights, { count: price.nights }),
@@ -77,10 +57,12 @@ type ConditionsProps = {
   plan: RoomVariation
   /** The day of arrival, where it is known: what cancelling costs is then said with its dates. */
   from?: string
+  /** Only until when cancelling is free, or what it costs now. */
+  isBrief?: boolean
 }
 
 /** Board, cancellation and deposit of a rate plan. */
-export function PlanConditions({ plan, from }: ConditionsProps) {
+export function PlanConditions({ plan, from, isBrief = false }: ConditionsProps) {
   const t = useTexts()
   const conditions = [
     t(BOARD_TEXTS[plan.board]),
@@ -89,7 +71,7 @@ export function PlanConditions({ plan, from }: ConditionsProps) {
       ? [t(m.plan_prepaid)]
       : plan.deposit_percent > 0
         ? [t(m.plan_deposit, { percent: plan.deposit_percent })]
-        : []),
+        : [t(m.plan_no_deposit)]),
     ...(plan.min_stay > 1 ? [t(m.plan_min_stay, { count: plan.min_stay })] : []),
   ]
   return (
@@ -97,7 +79,9 @@ export function PlanConditions({ plan, from }: ConditionsProps) {
       <p className="mt-1 text-sm">
         <Facts facts={conditions} />
       </p>
-      {from !== undefined && plan.refundable && <CancellationTerms steps={plan.cancellation} from={from} />}
+      {from !== undefined && plan.refundable && (
+        <CancellationTerms steps={plan.cancellation} from={from} isBrief={isBrief} />
+      )}
     </>
   )
 }

@@ -23,10 +23,12 @@ type Props = {
   roomId?: number | null
   /** For a narrow column. */
   stacked?: boolean
+  /** Of the form. */
+  ref?: Ref<HTMLFormElement>
 }
 
 /** Dates and guests of a stay, and the button that shows what is free. What is chosen is in the address of the screen. */
-export function SearchBar({ roomId = null, stacked = false }: Props) {
+export function SearchBar({ roomId = null, stacked = false, ref }: Props) {
   const t = useTexts()
   const { language } = useApi()
   const navigate = useNavigate()
@@ -67,10 +69,12 @@ export function SearchBar({ roomId = null, stacked = false }: Props) {
   return (
     <>
       <form
+        ref={ref}
         id={SEARCH_FORM}
         role="search"
         aria-label={t(m.stay_search)}
         action="/booking"
+        className="@container"
         onSubmit={(event) => {
           event.preventDefault()
           showFreeRooms()
@@ -79,7 +83,7 @@ export function SearchBar({ roomId = null, stacked = false }: Props) {
         <div
           className={classes(
             'grid grid-cols-1 rounded-control border border-line-strong bg-raised',
-            !stacked && 'md:grid-cols-[1.4fr_1fr_auto]',
+            !stacked && '@2xl:grid-cols-[1.4fr_1fr_auto]',
           )}
         >
           <SearchField
@@ -104,7 +108,7 @@ export function SearchBar({ roomId = null, stacked = false }: Props) {
             ref={(button) => void (fields.current.guests = button)}
             label={t(m.guests_title)}
             onOpen={() => setOpened('guests')}
-            className={stacked ? 'border-t' : 'max-md:border-t md:border-s'}
+            className={stacked ? 'border-t' : '@max-2xl:border-t @2xl:border-s'}
           >
             {guestsText(rooms, t)}
           </SearchField>

@@ -44,7 +44,7 @@ export function roomTypeFields(names: RecordNames, type: ExportedRooms['roomType
     max_kids: omitDefault(type.max_kids, 0),
     max_guests: omitDefault(type.max_guests, type.max_adults + type.max_kids),
     amenities: type.amenities,
-    products: type.products,
+    products: type.products.map((product) => roomProduct(names, type, product)),
     pictures: type.pictures.map((picture) => pictureEntry(names, picture)),
     icon: pictureFile(names, type.icon_id),
     position: omitDefault(type.position, 100),
@@ -58,6 +58,16 @@ export function roomTypeFields(names: RecordNames, type: ExportedRooms['roomType
     child_prices: type.child_prices.map((price) => money(price, names.currency)),
     min_stay: omitDefault(type.min_stay, 1),
   }
+}
+
+function roomProduct(
+  names: RecordNames,
+  { pictures }: ExportedRooms['roomTypes'][number],
+  { key, place }: ExportedRooms['roomTypes'][number]['products'][number],
+) {
+  if (!place) return key
+  const file = place.picture === 0 ? undefined : pictureFile(names, pictures[place.picture]?.picture_id ?? null)
+  return { product: key, place: [place.x / 100, place.y / 100], picture: file }
 }
 
 const isRefundable = ([first]: readonly CancellationStep[]) => first?.days_before !== BOOKING_HORIZON_DAYS

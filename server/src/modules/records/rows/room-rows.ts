@@ -39,7 +39,7 @@ export const amenitiesOf = ({ rooms: { amenities } }: Content): AmenityContent[]
   amenities.map(({ value }, position) => ({ ...value, position }))
 
 export function roomTypesOf({ rooms: { types } }: Content, context: ImportContext): RoomTypeContent[] {
-  return types.map(({ value: { icon, pictures, ...type } }) => ({
+  return types.map(({ value: { icon, pictures, products, ...type } }) => ({
     ...type,
     url: context.urls.room.get(type.key)!,
     description_html: renderTexts(type.description, context.urls),
@@ -50,6 +50,10 @@ export function roomTypesOf({ rooms: { types } }: Content, context: ImportContex
     extra_adult: type.extra_adult ?? 0,
     child_prices: type.child_prices ?? [],
     pictures: picturesOf(context, pictures),
+    products: products.map(({ product, place, picture = pictures[0]?.file }) => ({
+      key: product,
+      place: place ? { picture: pictures.findIndex(({ file }) => file === picture), ...place } : null,
+    })),
   }))
 }
 

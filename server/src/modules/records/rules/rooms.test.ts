@@ -11,6 +11,21 @@ test('the small house is valid', () => expect(validationErrors(SMALL_HOUSE)).toE
 
 test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
+    'a product that there is not',
+    houseWithEdits(DOUBLE, ['product: jug', 'product: jar']),
+    'rooms/types/double.yaml:24: products[1]: there is no product "jar"',
+  ],
+  [
+    'a place of a product outside of the picture',
+    houseWithEdits(DOUBLE, ['[0.3, 0.65]', '[0.3, 65]']),
+    'rooms/types/double.yaml:24: products[1].place: must be two numbers from 0 to 1, from the left and from the top, like [0.3, 0.6]',
+  ],
+  [
+    'a place of a product in a picture of something else',
+    houseWithEdits(DOUBLE, ['picture: field.avif', 'picture: jug-blue.jpg']),
+    'rooms/types/double.yaml:24: products[1].picture: is not one of the room’s pictures',
+  ],
+  [
     'rooms without a hotel',
     { ...SMALL_HOUSE, [HOTEL]: null },
     'rooms/hotel.yaml:1: is missing: a shop with rooms has a hotel',

@@ -22,7 +22,12 @@ export function validateRooms(content: Content, errors: ContentErrors, addPictur
     if (value.url !== undefined && roomAddresses.reserved.includes(value.url))
       addError(['url'], text('url_reserved', { url: value.url }))
     validateReferences(value.amenities, content.keys.amenity, 'amenity', ['amenities'], addError)
-    validateReferences(value.products, content.keys.product, 'product', ['products'], addError)
+    const named = value.products.map(({ product }) => product)
+    validateReferences(named, content.keys.product, 'product', ['products'], addError)
+    value.products.forEach(({ place, picture }, index) => {
+      if (place && !value.pictures.some(({ file }) => file === (picture ?? value.pictures[0]?.file)))
+        addError(['products', index, picture === undefined ? 'place' : 'picture'], text('room_picture'))
+    })
     value.pictures.forEach(({ file }, index) => addPicture(file, placeOf(type, ['pictures', index])))
     addPicture(value.icon, placeOf(type, ['icon']))
     validateUnique(value.units, ['units'], addError)

@@ -140,13 +140,13 @@ export const pictureFile = z
   .refine((value) => /\.(jpe?g|png|webp|avif)$/i.test(value), says(text('picture_type')))
 
 /** A point of a picture: fractions of its width and height, `[0.3, 0.6]`, as whole percent. */
-const focus = z.unknown().transform((value, context) => {
+export const point = z.unknown().transform((value, context) => {
   const parts = Array.isArray(value)
     ? value.map((part) => (/^(0?\.\d+|[01](\.0+)?)$/.test(part) ? Number(part) : NaN))
     : []
   const [x = NaN, y = NaN] = parts
   if (parts.length === 2 && x <= 1 && y <= 1) return { x: Math.round(x * 100), y: Math.round(y * 100) }
-  context.addIssue(issueOf(text('focus')))
+  context.addIssue(issueOf(text('point')))
   return z.NEVER
 })
 
@@ -159,7 +159,7 @@ export const pictureEntry = z
     ],
     says(text('picture_entry')),
   )
-  .pipe(z.object({ file: z.string(), alt: optionalLine(), focus: focus.optional() }))
+  .pipe(z.object({ file: z.string(), alt: optionalLine(), focus: point.optional() }))
 export type PictureEntry = z.output<typeof pictureEntry>
 
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, says(text('colour')))

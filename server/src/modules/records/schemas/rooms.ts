@@ -24,6 +24,7 @@ import {
   optionalLine,
   pictureEntry,
   pictureFile,
+  point,
   singleLine,
   url,
   wholeNumber,
@@ -91,6 +92,17 @@ export type HotelFile = z.output<typeof hotelFile>
 export const amenityEntry = z.strictObject({ key, name: name() })
 export type AmenityEntry = z.output<typeof amenityEntry>
 
+/** A product by its key, or with its place in a picture of the room: the first without `picture`. */
+const roomProduct = z
+  .union(
+    [
+      z.string().transform((product) => ({ product })),
+      z.strictObject({ product: z.string(), place: z.unknown(), picture: pictureFile.optional() }),
+    ],
+    says(text('room_product')),
+  )
+  .pipe(z.object({ product: z.string(), place: point.optional(), picture: z.string().optional() }))
+
 /** `rooms/types/<key>.yaml`. */
 export const roomTypeFile = z
   .strictObject({
@@ -109,7 +121,7 @@ export const roomTypeFile = z
     max_kids: wholeNumber(0, MAX_KIDS).default(0),
     max_guests: wholeNumber(1, MAX_ADULTS + MAX_KIDS).optional(),
     amenities: list(z.string()),
-    products: list(z.string()),
+    products: list(roomProduct),
     pictures: list(pictureEntry),
     icon: pictureFile.optional(),
     position,

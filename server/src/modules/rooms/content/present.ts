@@ -87,7 +87,8 @@ export function presentRoomDetail(
     ...room,
     description: inLanguage(row.description_html, language),
     pictures: row.pictures.map((picture) => presentShownPicture(picture, room.name, language)),
-    product_ids: row.product_ids,
+    product_ids: row.products.map(({ id }) => id),
+    product_places: row.products.flatMap(({ id, place }) => (place ? [{ product_id: id, ...place }] : [])),
     variations: plans.filter((plan) => isForRoomType(plan, row.id)).map((plan) => presentVariation(plan, language)),
     extras: extras
       .filter((extra) => isForRoomType(extra, row.id))

@@ -2,7 +2,7 @@ import type { Queries } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
 import { asc, isNull, sql } from '../../../platform/database/drizzle.ts'
 import type { ShownPictureRow } from '../../media/index.ts'
-import { hotel, ratePlan, roomExtra } from '../tables.ts'
+import { hotel, ratePlan, roomExtra, type RoomProduct } from '../tables.ts'
 
 export type HotelRow = typeof hotel.$inferSelect
 export type RatePlanRow = typeof ratePlan.$inferSelect
@@ -25,8 +25,8 @@ export type RoomTypeRow = {
   /** The first is shown in lists. */
   pictures: ShownPictureRow[]
   amenities: { key: string; name: Translated }[]
-  /** Of the live ones among what stands in it and is sold in the shop. */
-  product_ids: number[]
+  /** The live ones among what stands in it and is sold in the shop. */
+  products: { id: number; place: RoomProduct['place'] }[]
   /** Rooms of the type. */
   units: number
 }
@@ -51,9 +51,10 @@ const ROOM_TYPES = sql.raw(`
       select jsonb_agg(jsonb_build_object('key', a.key, 'name', a.name) order by ta.position)
       from room_type_amenity ta join room_amenity a on a.id = ta.amenity_id
       where ta.room_type_id = t.id and a.archived_at is null), '[]') as amenities,
-    array(
-      select p.id from unnest(t.products) with ordinality named (key, position) join product p on p.key = named.key and p.archived_at is null
-      order by named.position) as product_ids,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('id', p.id, 'place', named.entry -> 'place') order by named.position)
+      from jsonb_array_elements(t.products) with ordinality named (entry, position)
+      join product p on p.key = named.entry ->> 'key' and p.archived_at is null), '[]') as products,
     (select count(*) from room_unit u where u.room_type_id = t.id and u.archived_at is null) as units
   from room_type t where t.archived_at is null order by t.position, t.id`)
 

@@ -5,7 +5,7 @@ import { readIds, saveRows } from '../../../platform/database/save-rows.ts'
 import { renewStatistics } from '../../../platform/database/staging.ts'
 import { includePartChanges, markModified, type RowChanges } from '../../../platform/database/sync-table.ts'
 import type { PictureView } from '../../media/index.ts'
-import { amenity, roomType, roomTypeAmenity, roomTypePicture, roomUnit } from '../tables.ts'
+import { amenity, type RoomProduct, roomType, roomTypeAmenity, roomTypePicture, roomUnit } from '../tables.ts'
 
 export type AmenityContent = { key: string; name: Translated; position: number }
 
@@ -32,8 +32,8 @@ export type RoomTypeContent = {
   child_prices: number[]
   min_stay: number
   amenities: readonly string[]
-  /** The keys of what stands in it and is sold in the shop. */
-  products: string[]
+  /** What stands in it and is sold in the shop. */
+  products: RoomProduct[]
   /** The numbers of its rooms. */
   units: readonly string[]
   /** The first is shown in lists. */

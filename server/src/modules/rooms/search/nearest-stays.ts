@@ -14,15 +14,21 @@ const MAX_STAYS = 3
 const MAX_ON_ONE_SIDE = 2
 const MAX_PRICED = 12
 
-/** The stays nearest to the wanted one in which all wanted rooms can be had, the nearest first. Its work is bounded. */
-export async function findNearestStays(
+/** Finds the stays nearest to the wanted one in which all these rooms can be had in these types, the nearest first. Its work is bounded. */
+export type FindNearestStays = (
+  parties: readonly Party[],
+  types: readonly RoomTypeRow[],
+  count?: number,
+) => NearestStay[]
+
+/** Reads once what is free around a stay. */
+export async function nearestStays(
   queries: Queries,
   wanted: StayDates,
-  parties: readonly Party[],
   types: readonly RoomTypeRow[],
   today: string,
   context: OfferContext,
-): Promise<NearestStay[]> {
+): Promise<FindNearestStays> {
   const earliest = later(addDays(wanted.from_date, -MAX_SHIFT_DAYS), today)
   const latest = earlier(
     addDays(wanted.from_date, MAX_SHIFT_DAYS + MAX_STAY_DAYS),
@@ -33,6 +39,17 @@ export async function findNearestStays(
     types.map(({ id }) => id),
     { from_date: earliest, to_date: latest },
   )
+  return (parties, among, count = MAX_STAYS) =>
+    findStays({ parties, types: among, count }, wanted, { earliest, latest }, free, context)
+}
+
+function findStays(
+  { parties, types, count }: { parties: readonly Party[]; types: readonly RoomTypeRow[]; count: number },
+  wanted: StayDates,
+  { earliest, latest }: { earliest: string; latest: string },
+  free: FreeByNight,
+  context: OfferContext,
+): NearestStay[] {
   const found: NearestStay[] = []
   let priced = 0
   for (const from_date of arrivalsNear(wanted.from_date, earliest)) {
@@ -48,7 +65,7 @@ export async function findNearestStays(
       const nearest = cheapest(stay, options)
       if (nearest) found.push(nearest)
       priced += 1
-      if (found.length === MAX_STAYS || priced === MAX_PRICED) return found
+      if (found.length === count || priced === MAX_PRICED) return found
       if (nearest) break
     }
   }

@@ -26,7 +26,7 @@ type SearchContext = {
 }
 
 /** A room's `price_from` is the lowest price of a night among its offers. */
-export function presentSearch({ found, none }: SearchResult, context: SearchContext): Response {
+export function presentSearch({ found, unavailable, none }: SearchResult, context: SearchContext): Response {
   const { request, house, window, settings, language } = context
   const stay = { from_date: request.stay.from_date, today: request.today }
   const plans = new Map(house?.plans.map((plan) => [plan.id, presentPlan(plan, stay, language)]))
@@ -38,6 +38,11 @@ export function presentSearch({ found, none }: SearchResult, context: SearchCont
   }))
   return {
     data: toPage(rooms, found.length, window),
+    unavailable: unavailable.map(({ type, obstacle, nearest }) => ({
+      ...presentRoom(type, null, settings, language),
+      ...presentNone({ obstacle, nearest }, settings, language),
+      message: translate(messageOfRoom(obstacle), language),
+    })),
     none: none && presentNone(none, settings, language),
     split: none?.split ? presentSplit(none.split, plans, context) : null,
     promo: presentPromo(found, context),
@@ -67,10 +72,10 @@ function presentSplit(
 }
 
 function presentNone(
-  { obstacle, nearest }: NothingFound,
+  { obstacle, nearest }: Pick<NothingFound, 'obstacle' | 'nearest'>,
   { currency }: ShopSettings,
   language: Language,
-): Response['none'] {
+): NonNullable<Response['none']> {
   return {
     reason: obstacle.reason,
     message: translate(messageOf(obstacle), language),
@@ -94,6 +99,12 @@ function messageOf(obstacle: Obstacle): Text {
     case 'filtered':
       return text('none_filtered')
   }
+}
+
+/** Why one room type can't be had, beside others that can. */
+function messageOfRoom(obstacle: Obstacle): Text {
+  if (obstacle.reason === 'sold_out') return text('room_sold_out')
+  return obstacle.reason === 'too_many_guests' ? text('room_too_small') : messageOf(obstacle)
 }
 
 /** Whether the code takes anything off an offer, and else why not. Null without a code, and where nothing is offered. */

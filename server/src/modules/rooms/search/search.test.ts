@@ -65,7 +65,7 @@ test('a search offers what can be quoted and is free, at the same price, and nam
       const stay = { from_date: day(arrival), to_date: day(arrival + length) }
       const search = (dates: typeof stay) =>
         searchRooms(queries, { stay: dates, parties, filters: {}, promo: null, today })
-      const { found, none } = await search(stay)
+      const { found, unavailable, none } = await search(stay)
 
       const house = (await readHouse(queries))!
       for (const [position, { adults_count, kid_years }] of parties.entries())
@@ -95,6 +95,19 @@ test('a search offers what can be quoted and is free, at the same price, and nam
         expect(price).toBeGreaterThan(0)
         expect(daysBetween(from_date, to_date)).toBeLessThanOrEqual(14)
         expect(from_date >= today && to_date <= addDays(today, 30)).toBe(true)
+      }
+
+      // Without filters each type is either offered or named with its reason, and its nearest stay is one that it is offered for.
+      expect([...found, ...unavailable].map(({ type }) => type.id).toSorted()).toEqual(
+        types.map(({ id }) => id).toSorted(),
+      )
+      for (const { type, obstacle, nearest } of unavailable) {
+        expect(nearest.length).toBeLessThanOrEqual(obstacle.reason === 'too_many_guests' ? 0 : 1)
+        for (const { from_date, to_date, room_id } of nearest) {
+          expect(room_id).toBe(type.id)
+          const again = await search({ from_date, to_date })
+          expect(again.found.map((result) => result.type.id)).toContain(type.id)
+        }
       }
     }),
     { numRuns: 40 },

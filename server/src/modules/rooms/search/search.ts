@@ -2,7 +2,7 @@ import type { Queries } from '../../../platform/database/client.ts'
 import type { RoomPromo } from '../../promos/index.ts'
 import { canAssign } from '../inventory/assign-room-types.ts'
 import { type Party, readFreeRooms, type StayDates, windowOf } from '../inventory/availability.ts'
-import { findNearestStays, type NearestStay } from './nearest-stays.ts'
+import { type NearestStay, nearestStays } from './nearest-stays.ts'
 import { readRateCalendar } from '../pricing/rate-calendar.ts'
 import { readHouse, type RoomTypeRow } from '../content/read-house.ts'
 import {
@@ -28,7 +28,12 @@ export type SearchRequest = {
 export type FoundRoomType = { type: RoomTypeRow; free: number; offers: Offer[][] }
 /** Why not all wanted rooms can be had, the nearest stays in which they can, and other rooms for all guests in the wanted stay. */
 export type NothingFound = { obstacle: Obstacle; nearest: NearestStay[]; split: Split | null }
-export type SearchResult = { found: FoundRoomType[]; none: NothingFound | null }
+/** A room type that none of the wanted rooms can be had in, and the nearest stay in which one can. */
+export type UnavailableRoomType = { type: RoomTypeRow; obstacle: Obstacle; nearest: NearestStay[] }
+export type SearchResult = { found: FoundRoomType[]; unavailable: UnavailableRoomType[]; none: NothingFound | null }
+
+/** So many room types that can't be had are named: each costs a search for the nearest stay. */
+const MAX_UNAVAILABLE = 12
 
 /** What a guest can do most about comes first. */
 const OBSTACLES: Obstacle['reason'][] = [
@@ -42,12 +47,13 @@ const OBSTACLES: Obstacle['reason'][] = [
 ]
 
 /**
- * The room types that can be booked for a stay, with an offer for each rate plan. Where not all wanted rooms can be had, it says why and
+ * The room types that can be booked for a stay, with an offer for each rate plan, and those that can't for another reason than the filters. Where not all wanted rooms can be had, it says why and
  * names the nearest stays in which they can, and other rooms for all guests in this one.
  */
 export async function searchRooms(queries: Queries, request: SearchRequest): Promise<SearchResult> {
   const house = await readHouse(queries)
-  if (!house) return { found: [], none: { obstacle: { reason: 'not_for_sale' }, nearest: [], split: null } }
+  if (!house)
+    return { found: [], unavailable: [], none: { obstacle: { reason: 'not_for_sale' }, nearest: [], split: null } }
   const { stay, parties, filters, promo, today } = request
   const types =
     filters.room_id === undefined ? house.roomTypes : house.roomTypes.filter(({ id }) => id === filters.room_id)
@@ -64,6 +70,7 @@ export async function searchRooms(queries: Queries, request: SearchRequest): Pro
 
   const window = windowOf(calendar, stay)
   const found: FoundRoomType[] = []
+  const missing: Omit<UnavailableRoomType, 'nearest'>[] = []
   const opened = new Map<RoomTypeRow, OpenStay>()
   const obstacles = parties.map((): Obstacle[] => [])
   for (const type of types) {
@@ -78,13 +85,28 @@ export async function searchRooms(queries: Queries, request: SearchRequest): Pro
       return offersOfParty
     })
     if (offers.some((ofParty) => ofParty.length > 0)) found.push({ type, free: freeOf(type.id), offers })
+    else if (!parties.some((party) => canSleep(party, type, context)))
+      missing.push({ type, obstacle: { reason: 'too_many_guests' } })
+    else if ('reason' in open && open.reason !== 'filtered') missing.push({ type, obstacle: open })
   }
 
   const obstacle = obstacleOf(found, obstacles, freeOf)
-  if (!obstacle) return { found, none: null }
-  const nearest =
-    obstacle.reason === 'too_many_guests' ? [] : await findNearestStays(queries, stay, parties, types, today, context)
-  return { found, none: { obstacle, nearest, split: splitParty(parties, opened, freeOf, context) } }
+  const needsStays = [obstacle, ...missing.map((each) => each.obstacle)].some(
+    (each) => each !== null && each.reason !== 'too_many_guests',
+  )
+  const findNearest = needsStays ? await nearestStays(queries, stay, types, today, context) : () => []
+  return {
+    found,
+    unavailable: missing.slice(0, MAX_UNAVAILABLE).map(({ type, obstacle: why }) => {
+      const party = parties.find((each) => canSleep(each, type, context))
+      return { type, obstacle: why, nearest: party ? findNearest([party], [type], 1) : [] }
+    }),
+    none: obstacle && {
+      obstacle,
+      nearest: obstacle.reason === 'too_many_guests' ? [] : findNearest(parties, types),
+      split: splitParty(parties, opened, freeOf, context),
+    },
+  }
 }
 
 /** What stands in the way of the first wanted room that can't be had; null when all can be had together. */
