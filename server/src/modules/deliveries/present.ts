@@ -4,12 +4,14 @@ import {
   type DeliveryOffice,
   type DeliveryService,
   type Language,
+  type LowestDeliveryPrice,
   toDecimal,
 } from '@vitrina/contract'
 import { presentText } from '../../platform/language.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import type { ServiceOffer, DeliveryServiceRow } from './providers/provider.ts'
 import type { CityRow, OfficeRow } from './queries.ts'
+import type { LowestPrice } from './quote-delivery.ts'
 
 /** `countries` are those of the shop, in its order. */
 export function presentService(
@@ -39,6 +41,15 @@ function presentPrice({ price_from, free_from }: Pick<ServiceOffer, 'price_from'
     free_from: free_from === null ? null : toDecimal(free_from, currency),
   }
 }
+
+export const presentLowestPrice = (
+  { price, free_from, ...lowest }: LowestPrice,
+  currency: Currency,
+): LowestDeliveryPrice => ({
+  ...lowest,
+  price: toDecimal(price, currency),
+  free_from: free_from === null ? null : toDecimal(free_from, currency),
+})
 
 export function presentCity({ id, name, post_code, region }: CityRow, language: Language): DeliveryCity {
   return { id, name: presentText(name, language), post_code, region: presentText(region, language) }
