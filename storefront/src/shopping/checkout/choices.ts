@@ -1,8 +1,14 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import type { CartPrice, DeliveryOffice, DeliveryService, DeliveryTarget, PaymentService } from '@vitrina/contract'
+import type {
+  CartPrice,
+  DeliveryMethod,
+  DeliveryOffice,
+  DeliveryService,
+  DeliveryTarget,
+  PaymentService,
+} from '@vitrina/contract'
 import { minAgeOf } from '@vitrina/contract/min-age'
 import { type Api, useApi } from '@vitrina/api-client'
-import * as m from '@vitrina/i18n/messages'
 import { countriesQuery } from '../../account/index.ts'
 import { type CheckoutForm, EMPTY_FORM } from './checkout-draft.ts'
 import { EVERYWHERE, officesQuery } from './delivery/delivery-queries.ts'
@@ -16,9 +22,6 @@ type Choices = {
   pickupPoints?: readonly Pick<DeliveryOffice, 'id' | 'name' | 'city' | 'city_id' | 'post_code'>[] | undefined
 }
 
-/** What the shopper chooses among. The API has no target of its own for pickup: a pickup point is an office. */
-export type DeliveryMethod = DeliveryTarget | 'pickup'
-
 /** The form with every choice made: the shopper's where it is still offered, else the shop's first. */
 export type FormWithDefaults = CheckoutForm & { to: DeliveryMethod | '' | typeof BY_EMAIL }
 
@@ -27,12 +30,6 @@ const BY_EMAIL = 'email'
 /** Of what a voucher pays in whole. */
 const BY_VOUCHER = 'voucher'
 
-export const DELIVERY_METHOD_LABELS: Record<DeliveryMethod, typeof m.checkout_method_address> = {
-  address: m.checkout_method_address,
-  office: m.checkout_method_office,
-  pickup: m.checkout_method_pickup,
-}
-
 const DELIVERY_METHODS: readonly DeliveryMethod[] = ['address', 'office', 'pickup']
 
 export const supportsMethod = (
@@ -40,6 +37,7 @@ export const supportsMethod = (
   method: FormWithDefaults['to'],
 ): boolean => (pickup ? method === 'pickup' : to.some((target) => target === method))
 
+/** A pickup point is an office: the API has no target of its own for it. */
 export const deliveryTarget = (method: FormWithDefaults['to']): DeliveryTarget | '' =>
   method === BY_EMAIL ? '' : method === 'pickup' ? 'office' : method
 

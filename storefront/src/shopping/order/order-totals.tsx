@@ -10,6 +10,8 @@ export type OrderAmounts = {
   discount: number
   promoCode: string | null | undefined
   deliveryPrice: number | null
+  /** Null where nothing is wrapped. */
+  giftWrapping: number | null
   paymentFee: number
   /** Of an order that is placed: what was withdrawn from before it was packed, and what else was taken off since. */
   withdrawn?: number
@@ -35,7 +37,7 @@ type Props = {
   className?: string
 }
 
-/** Goods, discount, delivery and total: the same rows in the cart, in the checkout and on the order's page. */
+/** Goods, discount, delivery, wrapping and total: the same rows in the cart, in the checkout and on the order's page. */
 export function OrderTotals({ amounts, money, deliveryNote, totalNote, isUpdating = false, className }: Props) {
   const t = useTexts()
   const { formatPrice, formatSecondPrice } = money
@@ -69,6 +71,15 @@ export function OrderTotals({ amounts, money, deliveryNote, totalNote, isUpdatin
                 amount: delivery === null ? '–' : delivery === 0 ? t(m.cart_delivery_free) : format(delivery),
               },
             ]),
+        ...(amounts && amounts.giftWrapping !== null
+          ? [
+              {
+                key: 'wrapping',
+                label: t(m.gift_wrapping),
+                amount: amounts.giftWrapping === 0 ? t(m.cart_delivery_free) : formatPrice(amounts.giftWrapping),
+              },
+            ]
+          : []),
         ...(amounts && amounts.paymentFee > 0
           ? [{ key: 'fee', label: t(m.cart_payment_fee), amount: formatPrice(amounts.paymentFee) }]
           : []),

@@ -3,7 +3,9 @@ import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { ChoiceCards, Select, Skeleton } from '@vitrina/ui'
 import { useCheckout } from '../checkout-form.ts'
-import { type CheckoutChoices, DELIVERY_METHOD_LABELS, deliveryMethodsOf } from '../choices.ts'
+import { DELIVERY_METHOD_LABELS } from '../../../shared/delivery-methods.ts'
+import { LowestDeliveryPrice } from '../../cart/lowest-delivery-price.tsx'
+import { type CheckoutChoices, deliveryMethodsOf } from '../choices.ts'
 import { FormSection } from '@vitrina/forms'
 import { LoadFailed } from '../../../shared/loading/load-failed.tsx'
 import type { CheckoutPrice } from '../use-checkout-price.ts'
@@ -64,7 +66,11 @@ export function DeliverySection({
               onChange={(to) => change({ to })}
               error={errorOf('to')}
               className={methods.length > 2 ? 'sm:grid-cols-3' : 'grid-cols-2'}
-              cards={methods.map((value) => ({ value, label: t(DELIVERY_METHOD_LABELS[value]) }))}
+              cards={methods.map((value) => ({
+                value,
+                label: t(DELIVERY_METHOD_LABELS[value]),
+                side: <LowestDeliveryPrice method={value} price={price.price} />,
+              }))}
             />
           )}
           {form.to !== 'pickup' && <DeliveryServiceOptions services={services.data} price={price} />}
