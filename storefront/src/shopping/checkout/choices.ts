@@ -110,6 +110,20 @@ export function adaptToPrice(
   return { ...adapted, payment_method: payment?.service ?? form.payment_method }
 }
 
+/**
+ * An adapted form for its price request, which stays that of the form as it was where their prices are the same: the server leaves out the delivery of vouchers
+ * and the fee of what a voucher pays by itself.
+ */
+export function asPriced(
+  adapted: FormWithDefaults,
+  form: FormWithDefaults,
+  payments: readonly Pick<PaymentService, 'service' | 'fee'>[] | undefined,
+): FormWithDefaults {
+  const feeOf = (method: string) => payments?.find(({ service }) => service === method)?.fee
+  const isSameFee = isPaidByVoucher(adapted) || feeOf(adapted.payment_method) === feeOf(form.payment_method)
+  return { ...adapted, to: form.to, ...(isSameFee && { payment_method: form.payment_method }) }
+}
+
 /** The delivery services to a country, or to all when it is null. */
 const servicesQuery = ({ call, language }: Api, country: string | null) =>
   queryOptions({
