@@ -88,3 +88,26 @@ test('a wrong code says so in its field, and an order that is covered asks for n
   const [order] = await ordersOf(shop, guest.email)
   expect(order).toMatchObject({ payment_state: 'paid', payment_method: 'voucher' })
 })
+
+test('a checkout asks once what vouchers cost, and what one pays for in whole', async ({ visit }) => {
+  const visitor = await visit({ language: 'en' })
+  const asked: string[] = []
+  visitor.page.on('request', (request) => request.url().endsWith('/cart/price') && asked.push(request.postData() ?? ''))
+  await visitor.open(`/product/${VOUCHER.url}`)
+  await visitor.addToCart(VOUCHER)
+  await visitor.open('/checkout')
+  await visitor.waitForTotal()
+  await expect.poll(() => visitor.main().getByText(visitor.t(m.voucher_not_on_delivery)).count()).toBe(1)
+  expect(asked).toHaveLength(1)
+
+  const { code } = await shop.database.transaction((tx) =>
+    issueVoucher(tx, { value: 100_000, currency: 'BGN', validUntil: '2099-12-31', actor: { kind: 'merchant' } }),
+  )
+  await goToFilledCheckout(visitor, PRODUCTS.mortar)
+  await visitor.waitForTotal()
+  asked.length = 0
+  await visitor.enterPromoCode(code)
+  await visitor.main().getByText(visitor.t(m.voucher_pays_all)).waitFor()
+  await visitor.waitForTotal()
+  expect(asked).toHaveLength(1)
+})

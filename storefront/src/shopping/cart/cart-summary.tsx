@@ -19,7 +19,7 @@ import { LowestDeliveryPrice } from './lowest-delivery-price.tsx'
 /**
  * How the checkout will begin to deliver a cart: by the shopper's stored choice, else by the first one that the shop has.
  * - `request`: the price request that the checkout begins with, so that the cart shows the same delivery and total
- * - `methods`: what the shopper can choose among; `way`: the method with its service, as its price is of both
+ * - `methods`: what the shopper can choose among; `service`: the name of the one whose price the cart has, undefined where nothing is sent
  */
 export function useCartDelivery(items: readonly CartItem[]) {
   const t = useTexts()
@@ -27,14 +27,13 @@ export function useCartDelivery(items: readonly CartItem[]) {
   const goods = { kind: 'cart' as const, items }
   const { services, areLoaded, form } = useCheckoutChoices(stored, goods.kind)
   const methods = deliveryMethodsOf(services.data).map((to) => ({ value: to, label: t(DELIVERY_METHOD_LABELS[to]) }))
-  const method = methods.find(({ value }) => value === form.to)
   const service = services.data?.find((one) => one.service === form.service)
   return {
     isLoaded: areLoaded,
     method: form.to,
     request: createPriceRequest(goods, form),
     methods,
-    way: [method?.label, service?.pickup === false && service.name].filter(Boolean).join(' · '),
+    service: service && !service.pickup ? service.name : undefined,
   }
 }
 type CartDelivery = ReturnType<typeof useCartDelivery>
@@ -54,6 +53,7 @@ export function CartSummary({ amounts, price, delivery, isUpdating, children }: 
   const money = useMoney()
   const includesVat = useIncludesVat()
   const missing = price && towardsFreeDelivery(price)
+  const method = delivery.methods.find(({ value }) => value === delivery.method)
   return (
     <section aria-labelledby="cart-summary" className="bg-raised p-5 sm:p-7">
       <h2 id="cart-summary" className="text-xl">
@@ -67,6 +67,7 @@ export function CartSummary({ amounts, price, delivery, isUpdating, children }: 
         amounts={amounts}
         money={money}
         isUpdating={isUpdating}
+        deliveryService={delivery.service}
         deliveryNote={
           // As high as the words above their bar, so that nothing moves when the price arrives.
           <span className={amounts ? 'block min-h-10' : 'block h-10'}>
@@ -75,7 +76,7 @@ export function CartSummary({ amounts, price, delivery, isUpdating, children }: 
             ) : missing ? (
               <FreeDeliveryProgress {...missing} />
             ) : (
-              delivery.way
+              method?.label
             )}
           </span>
         }

@@ -54,6 +54,7 @@ export function Checkout({ checkout: { goods, choices, price, form }, lines, lin
   const { payments } = choices
   const isByEmail = price.price?.needs_delivery === false
 
+  const service = choices.services.data?.find((one) => one.service === form.values.service)
   const method = payments.data?.find(({ service }) => service === form.values.payment_method)
 
   const orderButton = (className: string) => (
@@ -111,6 +112,7 @@ export function Checkout({ checkout: { goods, choices, price, form }, lines, lin
         </div>
         <Summary
           price={price}
+          deliveryService={service && !service.pickup ? service.name : undefined}
           errors={{ promo: errorOf('promo_code'), voucher: errorOf('voucher_code') }}
           lines={<OrderLines lines={lines} label={t(m.checkout_summary)} formatPrice={formatPrice} />}
           editLink={editLink}

@@ -31,6 +31,8 @@ type Props = {
   /** Undefined while they load: their place is kept. */
   amounts: OrderAmounts | undefined
   money: MoneyFormats
+  /** The service that the price of the delivery is of. */
+  deliveryService?: string | undefined
   deliveryNote?: ReactNode
   totalNote?: string
   isUpdating?: boolean
@@ -38,7 +40,15 @@ type Props = {
 }
 
 /** Goods, discount, delivery, wrapping and total: the same rows in the cart, in the checkout and on the order's page. */
-export function OrderTotals({ amounts, money, deliveryNote, totalNote, isUpdating = false, className }: Props) {
+export function OrderTotals({
+  amounts,
+  money,
+  deliveryService,
+  deliveryNote,
+  totalNote,
+  isUpdating = false,
+  className,
+}: Props) {
   const t = useTexts()
   const { formatPrice, formatSecondPrice } = money
   const format = (amount: number | undefined) =>
@@ -66,7 +76,12 @@ export function OrderTotals({ amounts, money, deliveryNote, totalNote, isUpdatin
           : [
               {
                 key: 'delivery',
-                label: t(m.cart_delivery),
+                label: (
+                  <>
+                    {t(m.cart_delivery)}
+                    {deliveryService && <span className="text-muted"> · {deliveryService}</span>}
+                  </>
+                ),
                 note: deliveryNote,
                 amount: delivery === null ? '–' : delivery === 0 ? t(m.cart_delivery_free) : format(delivery),
               },

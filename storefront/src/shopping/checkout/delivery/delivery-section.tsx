@@ -1,4 +1,5 @@
 import type { DeliveryOffice } from '@vitrina/contract'
+import { Suspense } from 'react'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { ChoiceCards, Select, Skeleton } from '@vitrina/ui'
@@ -7,11 +8,15 @@ import { DELIVERY_METHOD_LABELS } from '../../../shared/delivery-methods.ts'
 import { LowestDeliveryPrice } from '../../cart/lowest-delivery-price.tsx'
 import { type CheckoutChoices, deliveryMethodsOf } from '../choices.ts'
 import { FormSection } from '@vitrina/forms'
+import { ErrorBoundary } from '../../../shared/loading/error-boundary.tsx'
+import { lazyPart } from '../../../shared/loading/lazy-part.ts'
 import { LoadFailed } from '../../../shared/loading/load-failed.tsx'
 import type { CheckoutPrice } from '../use-checkout-price.ts'
 import { AddressFields } from './address-fields.tsx'
-import { OfficeFields } from './office-fields.tsx'
 import { DeliveryServiceOptions } from './service-options.tsx'
+
+/** In a chunk of its own, with the list and the search of offices. */
+const OfficeFields = lazyPart(async () => (await import('./office-fields.tsx')).OfficeFields)
 
 /** Country, delivery method, delivery service, and the address, office or pickup point. */
 export function DeliverySection({
@@ -85,7 +90,11 @@ export function DeliverySection({
       {form.to === 'pickup' ? (
         <PickupPointChoice pickupPoints={pickupPoints} />
       ) : form.to === 'office' ? (
-        <OfficeFields />
+        <ErrorBoundary>
+          <Suspense fallback={<Skeleton className="h-30" />}>
+            <OfficeFields />
+          </Suspense>
+        </ErrorBoundary>
       ) : (
         <AddressFields />
       )}
