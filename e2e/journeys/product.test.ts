@@ -105,12 +105,12 @@ test('the day of arrival, delivery time and prices stand below the button', asyn
     [m.checkout_method_address, 4.9, 180],
     [m.checkout_method_office, 3.9, 120],
   ] as const) {
-    const price = visitor.t(m.price_from, { price: money(lowest) })
-    const freeFrom = visitor.t(m.checkout_free_delivery_from, { amount: money(free) })
-    await visitor
-      .main()
-      .getByText(`${visitor.t(method)}: ${price}, ${freeFrom}`)
-      .waitFor()
+    const words = {
+      name: visitor.t(method),
+      price: visitor.t(m.price_from, { price: money(lowest) }),
+      amount: money(free),
+    }
+    await visitor.main().getByText(visitor.t(m.delivery_method_free, words)).waitFor()
   }
 })
 

@@ -92,8 +92,10 @@ export const lowestRequest = z.object({
 })
 export const lowestDeliveryPrice = z.object({
   to: z.enum(DELIVERY_METHODS),
+  name: z.string(),
   price: money.meta({ description: 'the lowest of these goods, over all services' }),
   varies: z.boolean().meta({ description: 'another service asks more' }),
+  price_text: z.string().meta({ description: 'the price in words, such as “from 4.90 лв” where it varies' }),
   free_from: money.nullable().meta({ description: 'the lowest total of goods from which a service asks nothing' }),
 })
 export type LowestDeliveryPrice = z.infer<typeof lowestDeliveryPrice>

@@ -77,7 +77,13 @@ describe('the price of a delivery', () => {
     const lowest = async (country?: string) =>
       (await request('POST /deliveries/lowest', { body: { country, items } })).body.data
     expect(await lowest()).toEqual(await lowest('BG'))
-    expect(await lowest('GR')).toEqual([{ to: 'office', price: 4.9, varies: false, free_from: 120 }])
+    expect(await lowest('GR')).toEqual([
+      { to: 'office', name: 'Courier office', price: 4.9, varies: false, price_text: '4.90\u00a0BGN', free_from: 120 },
+    ])
+    expect((await lowest()).map((each: { price_text: string }) => each.price_text)).toEqual([
+      'from 2.90\u00a0BGN',
+      '4.90\u00a0BGN',
+    ])
     expect(await lowest('RO')).toEqual([])
   })
 

@@ -79,8 +79,8 @@ export function deliveryRoutes(
   })
 
   calls.handle('POST /deliveries/lowest', async ({ body, language }) => {
-    const { currency } = settings.get()
-    return { data: (await prices.lowestPrices(body, language)).map((lowest) => presentLowestPrice(lowest, currency)) }
+    const lowest = await prices.lowestPrices(body, language)
+    return { data: lowest.map((each) => presentLowestPrice(each, settings.get(), language)) }
   })
 
   /**

@@ -128,7 +128,7 @@ export function orderRoutes(
         discount: toDecimal(discount, currency),
         delivery_price: price.deliveryPrice === null ? null : toDecimal(price.deliveryPrice, currency),
         free_delivery_from: price.delivery?.free_from == null ? null : toDecimal(price.delivery.free_from, currency),
-        delivery_from: lowest.map((each) => presentLowestPrice(each, currency)),
+        delivery_from: lowest.map((each) => presentLowestPrice(each, settings.get(), language)),
         gift_wrapping: price.giftWrapping === null ? null : toDecimal(price.giftWrapping, currency),
         payment_fee: toDecimal(price.paymentFee, currency),
         total: toDecimal(price.total, currency),

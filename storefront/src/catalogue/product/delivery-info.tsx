@@ -8,7 +8,6 @@ import { ArrivalDay } from '../../shared/arrival-day.tsx'
 import { useSettings } from '../../shared/shop-data.ts'
 import { useMoney } from '../../shared/use-money.ts'
 import { ParcelIcon } from '@vitrina/ui'
-import { DELIVERY_METHOD_LABELS, lowestPriceText } from '../../shared/delivery-methods.ts'
 import { deliveryEstimateQuery, lowestDeliveryQuery, pickupPointQuery } from './product-queries.ts'
 
 /**
@@ -44,10 +43,11 @@ export function DeliveryEstimate({ item }: { item: { id: number; selected_option
 }
 
 function methodText(lowest: LowestDeliveryPrice, t: Texts, formatPrice: (amount: number) => string): string {
-  const { to, price, free_from } = lowest
-  const free = price > 0 && free_from !== null && t(m.checkout_free_delivery_from, { amount: formatPrice(free_from) })
-  const prices = [lowestPriceText(lowest, { t, formatPrice }), free].filter(Boolean).join(', ')
-  return `${t(DELIVERY_METHOD_LABELS[to])}: ${prices}`
+  const { name, price, price_text, free_from } = lowest
+  const words = { name, price: price_text }
+  return price > 0 && free_from !== null
+    ? t(m.delivery_method_free, { ...words, amount: formatPrice(free_from) })
+    : t(m.delivery_method, words)
 }
 
 function arrivalText(

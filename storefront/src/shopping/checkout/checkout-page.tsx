@@ -31,7 +31,7 @@ export function useGoodsCheckout(goods: Goods) {
   const first = useCheckoutPrice(goods, choices.form, choices.areLoaded)
   const values = adaptToPrice(choices.form, first.price, choices.payments.data)
   const priced = asPriced(values, choices.form, choices.payments.data)
-  const price = useCheckoutPrice(goods, priced, choices.areLoaded && first.price !== undefined)
+  const price = useCheckoutPrice(goods, priced, choices.areLoaded)
   const form = usePlaceOrder(goods, values, price)
   return { goods, choices, price, form }
 }

@@ -9,6 +9,7 @@ import type {
 } from '@vitrina/contract'
 import { minAgeOf } from '@vitrina/contract/min-age'
 import { type Api, useApi } from '@vitrina/api-client'
+import * as m from '@vitrina/i18n/messages'
 import { countriesQuery } from '../../account/index.ts'
 import { type CheckoutForm, EMPTY_FORM } from './checkout-draft.ts'
 import { EVERYWHERE, officesQuery } from './delivery/delivery-queries.ts'
@@ -29,6 +30,12 @@ export type FormWithDefaults = CheckoutForm & { to: DeliveryMethod | '' | typeof
 const BY_EMAIL = 'email'
 /** Of what a voucher pays in whole. */
 const BY_VOUCHER = 'voucher'
+
+export const DELIVERY_METHOD_LABELS: Record<DeliveryMethod, typeof m.checkout_method_address> = {
+  address: m.checkout_method_address,
+  office: m.checkout_method_office,
+  pickup: m.checkout_method_pickup,
+}
 
 const DELIVERY_METHODS: readonly DeliveryMethod[] = ['address', 'office', 'pickup']
 
