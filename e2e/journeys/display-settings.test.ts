@@ -82,6 +82,19 @@ test('in letters of twice the size a page and the links of its header stay withi
   }
 })
 
+test('in letters of twice the size a page stays within the window of a tablet or a desktop, too', async ({ visit }) => {
+  const visitor = await visit({ language: 'en' })
+  const { page } = visitor
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const address of ['/', `/product/${PRODUCTS.honey.url}`, '/news', '/info/contact', '/cart']) {
+      await visitor.open(address)
+      await page.evaluate(() => (document.documentElement.style.fontSize = '32px'))
+      await expect.poll(() => widthOf(visitor), { message: `${address} at ${width}` }).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
 /** The lines that begin or end with a dot which should stand between two facts. */
 const linesWithLooseDots = ({ page }: Visitor) =>
   page.evaluate(() => {

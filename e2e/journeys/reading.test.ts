@@ -136,6 +136,17 @@ test('an address that is not found offers a search and the categories', async ({
   await visitor.waitForHeading(t(m.not_found_title))
 })
 
+test('a page that is no number is the first one, of the news and of the reviews of a product', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  await visitor.open('/news?page=abc')
+  await visitor
+    .main()
+    .getByRole('link', { name: visitor.localize(ROSES), exact: true })
+    .waitFor()
+  await visitor.open('/product/acacia-honey?page=-1')
+  await visitor.waitForHeading('Acacia honey')
+})
+
 test('a screen that failed to load says so, links on, and loads at another try', async ({ visit }) => {
   const visitor = await visit(EN_DESKTOP)
   const { page, t } = visitor

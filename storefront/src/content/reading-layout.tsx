@@ -22,7 +22,7 @@ export function ReadingLayout({ header, picture, aside, isWide = false, classNam
   return (
     <div
       className={classes(
-        'grid grid-cols-1 gap-y-8 lg:grid-cols-12 lg:gap-x-12 lg:gap-y-10',
+        'grid grid-cols-1 gap-y-8 lg:grid-cols-12 lg:gap-x-columns-12 lg:gap-y-10',
         // The side column makes the text's row higher, never the header's: the text would move up as it arrives.
         Boolean(hasSideColumn) && !isLandscape && 'lg:grid-rows-[auto_1fr]',
         className,

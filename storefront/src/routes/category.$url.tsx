@@ -62,7 +62,7 @@ function CategoryScreen() {
         <h1 className="text-3xl sm:text-4xl lg:text-5xl">{category.name}</h1>
         {category.description_html && <RichText html={category.description_html} className="text-muted" />}
         {category.children.length > 0 && (
-          <nav aria-label={t(m.category_subcategories, { name: category.name })} className="pt-2 lg:col-span-2 lg:pt-0">
+          <nav aria-label={t(m.category_subcategories, { name: category.name })} className="pt-2 lg:col-span-2">
             <CategoryChips categories={category.children} />
           </nav>
         )}

@@ -13,7 +13,8 @@ import { pageHead, screenHead } from '../shell/head.ts'
 export const Route = createFileRoute('/news')({
   staticData: { page: 'news-list', leadsTo: ['/news/$url'] },
   validateSearch: readPage,
-  loaderDeps: ({ search: { page } }) => ({ page }),
+  // Read again: the router keeps a value that the validation has dropped.
+  loaderDeps: ({ search }) => readPage(search),
   loader: async ({ context, deps }) => {
     const { queryClient, api } = context
     const [news, categories, settings] = await Promise.all([
@@ -45,11 +46,14 @@ function NewsListScreen() {
   return <NewsOverview categories={categories} current={null} news={news} />
 }
 
-/** A large first article, and a row for each of the others. */
+/** The categories, a large first article, and a row for each of the others. */
 function NewsSkeleton() {
   return (
     <div aria-busy="true" className="frame grid grid-cols-1 gap-x-12 gap-y-8 py-10 lg:grid-cols-2 lg:py-16">
-      <Skeleton className="h-12 w-48 lg:col-span-2" />
+      <div className="lg:col-span-2">
+        <Skeleton className="h-12 w-48" />
+        <Skeleton className="mt-6 h-20 w-80 max-w-full lg:mt-8" />
+      </div>
       <Skeleton className="aspect-[3/2] lg:col-span-2 lg:aspect-[5/2]" />
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} className="h-32" />

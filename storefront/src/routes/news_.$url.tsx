@@ -24,7 +24,8 @@ import { type PageHead, pageHead, screenHead } from '../shell/head.ts'
 export const Route = createFileRoute('/news_/$url')({
   staticData: { page: 'news' },
   validateSearch: readPage,
-  loaderDeps: ({ search: { page } }) => ({ page }),
+  // Read again: the router keeps a value that the validation has dropped.
+  loaderDeps: ({ search }) => readPage(search),
   loader: async ({ context, params: { url }, deps: { page } }) => {
     const categories = await context.queryClient.ensureQueryData(newsCategoriesQuery(context.api))
     const category = categories.find((candidate) => candidate.url === url)

@@ -52,7 +52,8 @@ export const Route = createFileRoute('/product/$url')({
     // Of its reviews.
     ...readPage(search),
   }),
-  loaderDeps: ({ search: { page } }) => ({ page }),
+  // Read again: the router keeps a value that the validation has dropped.
+  loaderDeps: ({ search }) => readPage(search),
   loader: async ({ context, params, location, deps: { page } }) => {
     const { queryClient, api } = context
     const [product] = await Promise.all([
@@ -100,7 +101,8 @@ function ProductScreen() {
 function ProductByUrl({ url }: { url: string }) {
   const t = useTexts()
   const navigate = Route.useNavigate()
-  const { values, page } = Route.useSearch()
+  const { values } = Route.useSearch()
+  const { page } = Route.useLoaderDeps()
   const { data: product } = useSuspenseQuery(productQuery(useApi(), url))
   const { selected, select } = useSelectedOptions(
     product,
@@ -134,7 +136,7 @@ function ProductByUrl({ url }: { url: string }) {
   return (
     <article className="frame pt-2 pb-10 max-md:pb-0">
       <CategoryBreadcrumb ancestors={product.breadcrumbs} current={product.name} />
-      <div className="grid grid-cols-1 gap-y-8 pt-2 md:grid-cols-2 md:gap-x-10 md:pt-4 lg:grid-cols-12 lg:gap-x-16">
+      <div className="grid grid-cols-1 gap-y-8 pt-2 md:grid-cols-2 md:gap-x-10 md:pt-4 lg:grid-cols-12 lg:gap-x-columns-16">
         <div className="bleed md:mx-0 lg:sticky-column lg:col-span-7">
           <PictureGallery
             name={product.name}
@@ -201,13 +203,18 @@ function Similar({ url, category }: { url: string; category: Parameters<typeof S
 
 function ProductSkeleton() {
   return (
-    <div className="frame grid gap-8 py-8 md:grid-cols-12 md:gap-12" aria-busy="true">
-      <Skeleton className="aspect-[4/5] md:col-span-7" />
-      <div className="md:col-span-5">
-        <Skeleton className="h-10 w-4/5" />
-        <Skeleton className="mt-4 h-8 w-32" />
-        <Skeleton className="mt-8 h-24" />
-        <Skeleton className="mt-8 h-13" />
+    <div className="frame pt-2 pb-10" aria-busy="true">
+      <Skeleton className="my-3.5 h-4 w-72 max-w-full" />
+      <div className="grid grid-cols-1 gap-y-8 pt-2 md:grid-cols-2 md:gap-x-10 md:pt-4 lg:grid-cols-12 lg:gap-x-columns-16">
+        <div className="bleed md:mx-0 lg:col-span-7">
+          <Skeleton className="aspect-[4/5]" />
+        </div>
+        <div className="lg:col-span-5">
+          <Skeleton className="h-10 w-4/5" />
+          <Skeleton className="mt-4 h-8 w-32" />
+          <Skeleton className="mt-8 h-24" />
+          <Skeleton className="mt-8 h-13" />
+        </div>
       </div>
     </div>
   )

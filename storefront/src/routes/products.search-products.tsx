@@ -115,8 +115,9 @@ function SearchScreen() {
 function SearchSkeleton() {
   return (
     <div className="frame py-10 lg:py-14" aria-busy="true">
-      <Skeleton className="h-11 w-96 max-w-full" />
-      <Skeleton className="mt-6 h-14 max-w-2xl" />
+      <Skeleton className="h-20 w-96 max-w-full sm:h-11" />
+      <Skeleton className="mt-4 h-14 max-w-2xl sm:mt-6" />
+      <Skeleton className="mt-8 h-28 w-96 max-w-full sm:h-16" />
       <ListSkeleton />
     </div>
   )

@@ -133,8 +133,8 @@ function FooterLink({ item }: { item: MenuItem }) {
       href={item.href}
       className="flex min-h-11 items-center py-1 text-muted underline-offset-4 hover:text-ink hover:underline active:text-accent"
     >
-      {/* A long e-mail address or URL may break anywhere. */}
-      <span className="min-w-0 [overflow-wrap:anywhere]">{item.label}</span>
+      {/* A long e-mail address or URL may break anywhere, and a number between its groups. */}
+      <span className="min-w-0 whitespace-normal [overflow-wrap:anywhere]">{item.label}</span>
     </HrefLink>
   )
 }

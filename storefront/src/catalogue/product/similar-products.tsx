@@ -35,7 +35,6 @@ export function SimilarProducts({
         className={classes(
           'gap-x-4 gap-y-10 sm:gap-x-6',
           products.length + (seeAll ? 1 : 0) > 1 ? 'grid4' : 'grid',
-          freeColumns === 0 && 'md:grid-cols-4',
           freeColumns === 1 && 'md:col-span-3 md:grid-cols-3',
           freeColumns === 2 && 'md:col-span-2 md:grid-cols-2',
           freeColumns > 2 && 'md:col-span-1 md:grid-cols-1',

@@ -48,7 +48,7 @@ export function ContactPage({
   const { lead, rest } = splitAtFirstHeading(text)
   return (
     <article className="frame py-10 lg:py-16">
-      <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-x-columns-12 gap-y-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="lg:col-span-5">
           <h1 className="text-3xl sm:text-4xl lg:text-5xl">{title}</h1>
           {summary && <p className="mt-4 text-lg text-muted">{summary}</p>}
@@ -65,7 +65,7 @@ export function ContactPage({
           />
         )}
       </div>
-      <ReadingText html={rest} className="mt-12 max-w-none! gap-x-12 lg:mt-20 lg:columns-2" />
+      <ReadingText html={rest} className="mt-12 max-w-none! gap-x-12 *:break-inside-avoid lg:mt-20 lg:columns-2" />
     </article>
   )
 }

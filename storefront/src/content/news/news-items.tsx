@@ -12,7 +12,7 @@ const TITLE_LINK =
 /** The newest article, large. */
 export function NewsLead({ item, categories }: { item: NewsItem; categories: readonly Category[] }) {
   return (
-    <article className="group relative grid grid-cols-1 gap-6 lg:grid-cols-12 lg:items-end lg:gap-12">
+    <article className="group relative grid grid-cols-1 gap-6 lg:grid-cols-12 lg:items-end lg:gap-x-columns-12">
       {item.picture && (
         <Picture
           picture={item.picture}

@@ -46,7 +46,7 @@ export function TopNav({ items }: { items: readonly MenuItem[] }) {
   }
   return (
     <nav ref={nav} aria-label={t(m.nav_label)} className="hidden h-full grow lg:block">
-      <ul className="flex h-full items-stretch justify-center xl:gap-1">
+      <ul className="flex h-full flex-wrap items-stretch justify-center xl:gap-1">
         {items
           .filter(({ parent_id }) => parent_id === null)
           .map((item) => (

@@ -73,7 +73,7 @@ function CartContent() {
       {items.length === 0 ? (
         <EmptyCart />
       ) : (
-        <div className="mt-6 mb-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-12">
+        <div className="mt-6 mb-8 grid grid-cols-1 gap-x-columns-12 gap-y-8 lg:grid-cols-12">
           <div className="lg:col-span-7 xl:col-span-8">
             {hasFailed && (
               <Notice tone="warn" role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-x-5">
@@ -148,7 +148,7 @@ function CartSkeleton() {
       <h1 className="text-3xl lg:text-4xl">{t(m.cart_title)}</h1>
       {/* Left out of the browser's bundle, where scripts run. */}
       <noscript>{import.meta.env.SSR && <p className="mt-4 max-w-xl">{t(m.cart_noscript)}</p>}</noscript>
-      <div className="mt-6 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-12">
+      <div className="mt-6 grid grid-cols-1 gap-x-columns-12 gap-y-8 lg:grid-cols-12">
         <div className="border-t border-line lg:col-span-7 xl:col-span-8">
           <CartLineSkeleton />
           <CartLineSkeleton />

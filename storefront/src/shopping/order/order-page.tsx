@@ -95,7 +95,7 @@ function OrderArticle({ order }: { order: Order }) {
       <BoughtVouchers order={order} lang={lang} />
       {delivery.to !== 'email' && <OrderProgress order={order} lang={lang} formatPrice={formatPrice} />}
 
-      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-12 print:mt-4 print:block print:pt-4">
+      <div className="mt-10 grid grid-cols-1 gap-x-columns-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-12 print:mt-4 print:block print:pt-4">
         <section aria-labelledby="order-lines" className="scroll-mt-24 lg:col-span-6 print:col-span-12">
           <h2 id="order-lines" className="text-2xl print:text-lg">
             {t(m.order_lines)}
