@@ -241,7 +241,9 @@ test('a confirmation in English leaves out an absent account, link, invoice, not
   )
   expect(subject).toBe('Your order 100001 at Родопа')
   expect(withPlainSpaces(text)).toContain('on 20 November 2026')
-  expect(withPlainSpaces(text)).toContain('Delivery: free\nGift wrapping: 4.00 лв\nTotal: 2,019.77 лв\n\nDelivery\nКуриер, 1 working day\n')
+  expect(withPlainSpaces(text)).toContain(
+    'Delivery: free\nGift wrapping: 4.00 лв\nTotal: 2,019.77 лв\n\nDelivery\nКуриер, 1 working day\n',
+  )
   expect(text).toContain('Payment\nCash on delivery\n\n-- ')
   for (const absent of ['Discount', 'IBAN', 'http', 'Invoice', 'Note', '€']) expect(text).not.toContain(absent)
 })
