@@ -37,7 +37,7 @@ describe.each(BROWSERS)('in %s', (name, openBrowser) => {
       await driver.type('input[name=street]', 'Shipka 34')
       await driver.click('input[name=agree_terms]')
       await waitFor(driver, `!document.querySelector('main [aria-busy=true]')`)
-      await driver.click(await byText(driver, 'button', t(m.checkout_order)))
+      await driver.click(await byText(driver, 'button', t(m.checkout_order_later)))
       await waitForHeading(driver, t(m.order_title, { name: 'Maria' }))
       await driver.click(await byText(driver, 'button', t(m.withdrawal_begin)))
       await driver.click(await byText(driver, 'dialog button', t(m.withdrawal_confirm)))

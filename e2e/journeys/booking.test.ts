@@ -173,7 +173,7 @@ test('rooms are reserved with the keyboard alone, and Back leads to the rooms', 
   await tabTo(page.getByRole('radio', { checked: true }))
   await tabTo(page.getByRole('checkbox', { name: t(m.checkout_agree_before) }))
   await keyboard.press('Space')
-  await tabTo(visitor.button(t(m.reservation_book)).first())
+  await tabTo(visitor.bookButton().first())
   await keyboard.press('Enter')
   await page.waitForURL(/\/bookings\/[\w-]+$/)
   expect(await bookingsOf(shop, guest.email)).toMatchObject([{ state: expect.any(String), rooms: 1 }])

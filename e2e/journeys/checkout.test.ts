@@ -332,7 +332,7 @@ test('few fields stand between a visitor and an order: what is missing is shown 
   await visitor.fillContact(customer)
   await visitor.deliverToAddress(CITIES.sofia, 'ul. Shipka', '34')
   await visitor.acceptTerms()
-  await visitor.button(t(m.checkout_order)).waitFor()
+  await visitor.button(t(m.checkout_order_later)).waitFor()
   expect(await visitor.button(t(m.checkout_continue)).count()).toBe(0)
   await visitor.placeOrder(customer.firstName)
 })
@@ -357,7 +357,9 @@ test('who has an account logs in from the checkout and comes back to it', async 
   expect(await visitor.main().getByText(t(m.checkout_have_account)).count()).toBe(0)
 })
 
-test('a gift goes to somebody else, with a card and a day, and can’t be paid on delivery', async ({ visit }) => {
+test('a gift goes to somebody else, wrapped, with a card and a day, and can’t be paid on delivery', async ({
+  visit,
+}) => {
   const visitor = await visit(BG_PHONE)
   const { t, page } = visitor
   const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar)
@@ -373,10 +375,15 @@ test('a gift goes to somebody else, with a card and a day, and can’t be paid o
   await visitor.optionalField(t(m.gift_message)).fill('Честит рожден ден!')
   const day = addDays(todayIn('Europe/Sofia'), 5)
   await visitor.optionalField(t(m.gift_date)).fill(day)
+  await page.getByRole('checkbox', { name: t(m.gift_wrapped, { price: `${money(visitor, 4)} (2,05 €)` }) }).check()
+  await page.getByRole('complementary').getByText(t(m.gift_wrapping)).waitFor({ state: 'attached' })
   expect(await accessibilityViolations(visitor, 'a gift')).toEqual([])
   await visitor.placeOrder(customer.firstName)
   await visitor.main().getByText('Честит рожден ден!').waitFor()
-  const [order] = await rows<{ gift: object }>(shop, 'select gift from shop_order where email = $1', [customer.email])
+  await visitor.main().getByText(t(m.gift_wrapping)).waitFor()
+  type Stored = { gift: object; gift_wrapping: number; payment_method: string }
+  const [order] = await rows<Stored>(shop, 'select * from shop_order where email = $1', [customer.email])
+  expect(order).toMatchObject({ gift_wrapping: 400, payment_method: 'bank' })
   expect(order!.gift).toEqual({
     name: 'Елица Тонева',
     phone: '+359899765432',

@@ -4,11 +4,12 @@ import { goToFilledCheckout } from '../support/steps/customers.ts'
 import { BG_PHONE, journeys } from '../support/journeys.ts'
 import { CITIES, PRODUCTS } from '../support/shops/demo.ts'
 import { holdResponses, respondWith } from '../support/network.ts'
-import { callApi } from '../support/shops/shop.ts'
+import { formatMoney } from '@vitrina/i18n'
+import { callApi, LEV } from '../support/shops/shop.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
-const CALCULATE = /\/api\/v1\/deliveries\/calculate$/
+const CART_PRICE = /\/api\/v1\/cart\/price$/
 const CITY_SEARCH = /\/api\/v1\/deliveries\/cities$/
 const OFFICES = /\/api\/v1\/deliveries\/offices$/
 const MAX_STEP_PX = 4
@@ -97,20 +98,45 @@ test('the prices of the delivery methods are the server’s, and stay until the 
   // Each way has its price; the last one, to collect the order, costs nothing.
   await expect.poll(prices).toMatch(new RegExp(`\\d\\sлв[^]*\\d\\sлв[^]*${t(m.checkout_free)}`))
   const before = await prices()
-  const asked: { to: string; service: string; items: { selected_count: number }[] }[] = []
-  page.on('request', (request) => CALCULATE.test(request.url()) && asked.push(request.postDataJSON()))
-  const release = await holdResponses(visitor, CALCULATE)
+  const asked: { items: { selected_count: number }[] }[] = []
+  page.on('request', (request) => CART_PRICE.test(request.url()) && asked.push(request.postDataJSON()))
+  const release = await holdResponses(visitor, CART_PRICE)
   const more = visitor.main().getByRole('button', { name: t(m.cart_more), exact: true })
   for (let press = 0; press < 3; press += 1) await more.click()
   await expect.poll(() => asked.length).toBeGreaterThan(0)
   expect(await prices()).toBe(before)
   release()
-  await expect.poll(() => asked.filter(({ items }) => items[0]!.selected_count === 4).length).toBeGreaterThan(0)
-  const last = asked.at(-1)!
-  const { data } = (await callApi(shop, 'POST', '/deliveries/calculate', last)).body
-  await expect.poll(prices).toContain(data.price === 0 ? t(m.checkout_free) : String(data.price))
-  // One call for each way, however often was pressed.
-  expect(new Set(asked.map((body) => JSON.stringify(body))).size).toBe(asked.length)
+  await expect.poll(() => asked.at(-1)?.items[0]!.selected_count).toBe(4)
+  const { data } = (await callApi(shop, 'POST', '/cart/price', asked.at(-1))).body
+  for (const { price } of data.delivery_from)
+    await expect.poll(prices).toContain(price === 0 ? t(m.checkout_free) : String(price))
+})
+
+test('a product, its cart and its checkout name the same lowest price of each delivery method', async ({ visit }) => {
+  const visitor = await visit({ language: 'bg' })
+  const { page, t } = visitor
+  await visitor.open(`/product/${PRODUCTS.mortar.url}`)
+  const labels = [m.checkout_method_address, m.checkout_method_office, m.checkout_method_pickup].map((label) =>
+    t(label),
+  )
+  const onPage = await Promise.all(
+    labels.map(async (label) => {
+      const line = await visitor.main().getByText(`${label}: `).innerText()
+      return [label, line.slice(label.length + 2).split(', ')[0]!] as const
+    }),
+  )
+  // The cheapest service is not the one that is chosen by default.
+  expect(onPage[0]![1]).toBe(t(m.price_from, { price: formatMoney(4.9, LEV, 'bg') }))
+  await visitor.addToCart(PRODUCTS.mortar)
+  const inGroup = async (legend: string) => {
+    const group = page.getByRole('group', { name: legend })
+    for (const [label, price] of onPage)
+      await group.locator('label').filter({ hasText: label }).getByText(price).waitFor()
+  }
+  await visitor.openCart()
+  await inGroup(t(m.cart_delivery))
+  await visitor.goToCheckout()
+  await inGroup(t(m.checkout_delivery_method))
 })
 
 test('two tabs in two languages show the city each in its own, and write nothing to each other by themselves', async ({

@@ -141,7 +141,7 @@ test('a booking from the rooms to its page with the keyboard alone', async ({ vi
   await tabTo(visitor, page.getByRole('checkbox', { name: t(m.checkout_agree_before) }))
   await keyboard.press('Space')
   await visitor.waitForTotal()
-  await tabTo(visitor, visitor.button(t(m.reservation_book)))
+  await tabTo(visitor, visitor.bookButton())
   await keyboard.press('Enter')
   await visitor.waitForHeading(t(m.booked_greeting, { name: customer.firstName }))
   expect(await bookingsOf(shop, customer.email)).toMatchObject([{ state: 'confirmed', rooms: 1 }])

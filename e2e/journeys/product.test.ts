@@ -101,14 +101,17 @@ test('the day of arrival, delivery time and prices stand below the button', asyn
     )
     .waitFor()
   const money = (amount: number) => formatMoney(amount, LEV, language)
-  await visitor
-    .main()
-    .getByText(visitor.t(m.delivery_to_address_free, { price: money(6.9), amount: money(180) }))
-    .waitFor()
-  await visitor
-    .main()
-    .getByText(visitor.t(m.delivery_to_office_free, { price: money(4.9), amount: money(120) }))
-    .waitFor()
+  for (const [method, lowest, free] of [
+    [m.checkout_method_address, 4.9, 180],
+    [m.checkout_method_office, 3.9, 120],
+  ] as const) {
+    const words = {
+      name: visitor.t(method),
+      price: visitor.t(m.price_from, { price: money(lowest) }),
+      amount: money(free),
+    }
+    await visitor.main().getByText(visitor.t(m.delivery_method_free, words)).waitFor()
+  }
 })
 
 test('on a phone a sticky bar shows price and button while the real ones are out of sight', async ({ visit }) => {

@@ -253,7 +253,7 @@ test('who goes on before the price is there sees it in the reservation', async (
   await continueToReservation(visitor)
   release()
   await visitor.waitForTotal()
-  await visitor.button(visitor.t(m.reservation_book)).waitFor()
+  await visitor.bookButton().waitFor()
 })
 
 /** The next last Sunday of March or October. */

@@ -88,3 +88,39 @@ test('a wrong code says so in its field, and an order that is covered asks for n
   const [order] = await ordersOf(shop, guest.email)
   expect(order).toMatchObject({ payment_state: 'paid', payment_method: 'voucher' })
 })
+
+test('a checkout asks once what vouchers cost, and what one pays for in whole', async ({ visit }) => {
+  const pricesAskedBy = ({ page }: Visitor) => {
+    const asked: string[] = []
+    page.on('request', (request) => request.url().endsWith('/cart/price') && asked.push(request.postData() ?? ''))
+    return asked
+  }
+  const buyer = await visit({ language: 'en' })
+  await buyer.open(`/product/${VOUCHER.url}`)
+  await buyer.addToCart(VOUCHER)
+  const ofVouchers = pricesAskedBy(buyer)
+  await buyer.open('/checkout')
+  await buyer.waitForTotal()
+  await expect.poll(() => buyer.main().getByText(buyer.t(m.voucher_not_on_delivery)).count()).toBe(1)
+  expect(ofVouchers).toHaveLength(1)
+
+  const { code } = await shop.database.transaction((tx) =>
+    issueVoucher(tx, { value: 100_000, currency: 'BGN', validUntil: '2099-12-31', actor: { kind: 'merchant' } }),
+  )
+  const visitor = await visit({ language: 'en' })
+  const { t } = visitor
+  await goToFilledCheckout(visitor, PRODUCTS.mortar)
+  await visitor.acceptTerms()
+  await visitor.waitForTotal()
+  await visitor.button(t(m.checkout_order_later)).waitFor()
+  const byVoucher = pricesAskedBy(visitor)
+  await visitor.enterPromoCode(code)
+  await visitor.main().getByText(t(m.voucher_pays_all)).waitFor()
+  await visitor.waitForTotal()
+  expect(byVoucher).toHaveLength(1)
+  // Nothing is left to pay, so nothing is said of paying.
+  await visitor
+    .main()
+    .getByRole('button', { name: t(m.checkout_order_free), exact: true })
+    .waitFor()
+})

@@ -275,7 +275,17 @@ export class Visitor {
 
   /** It says so once everything is filled in that has to be. */
   orderButton(): Locator {
-    return this.button(this.t(m.checkout_order)).or(this.button(this.t(m.checkout_continue)))
+    return [m.checkout_order_later, m.checkout_order_free, m.checkout_continue].reduce(
+      (button, label) => button.or(this.button(this.t(label))),
+      this.button(this.t(m.checkout_order)),
+    )
+  }
+
+  bookButton(): Locator {
+    return [m.reservation_book_later, m.reservation_book_free].reduce(
+      (button, label) => button.or(this.button(this.t(label))),
+      this.button(this.t(m.reservation_book)),
+    )
   }
 
   /** Waits until the shop has answered with the total. */

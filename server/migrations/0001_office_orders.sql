@@ -197,6 +197,7 @@ ALTER TABLE "section" ADD COLUMN "alt" jsonb DEFAULT '{}'::jsonb NOT NULL;--> st
 ALTER TABLE "news_item" ADD COLUMN "alt" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "news_item" ADD COLUMN "focus" jsonb;--> statement-breakpoint
 ALTER TABLE "message" ADD COLUMN "unsubscribe" text;--> statement-breakpoint
+ALTER TABLE "shop_order" ADD COLUMN "gift_wrapping" integer;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "payment_fee" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "reduction" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "gift" jsonb;--> statement-breakpoint
@@ -244,5 +245,5 @@ CREATE INDEX "product_maker" ON "product" USING btree ("maker_id");--> statement
 CREATE INDEX "product_batches" ON "product" USING gin ("batches" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "contact_message_order" ON "contact_message" USING btree ("order_number") WHERE order_number is not null;--> statement-breakpoint
 ALTER TABLE "push_subject" ADD CONSTRAINT "push_subject_staff_session" UNIQUE("staff_session_id");--> statement-breakpoint
-ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_total" CHECK (total = subtotal - discount + delivery_price + payment_fee - reduction and total >= 0 and discount between 0 and subtotal and reduction >= 0);--> statement-breakpoint
+ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_total" CHECK (total = subtotal - discount + delivery_price + coalesce(gift_wrapping, 0) + payment_fee - reduction and total >= 0 and discount between 0 and subtotal and reduction >= 0);--> statement-breakpoint
 ALTER TABLE "push_subject" ADD CONSTRAINT "push_subject_one" CHECK (num_nonnulls(order_id, booking_id, session_id, staff_session_id) = 1);

@@ -20,6 +20,7 @@ const READS_WITH_BODY: Record<Exclude<CallName, CallsWith<'writes'> | `GET ${str
   'POST /deliveries/cities': true,
   'POST /deliveries/offices': true,
   'POST /deliveries/calculate': true,
+  'POST /deliveries/lowest': true,
   'POST /payments/services': true,
   'POST /cart/price': true,
   'POST /search/count': true,

@@ -167,6 +167,12 @@ export const calls = {
     body: deliveries.calculateRequest,
     response: data(deliveries.deliveryPrice),
   }),
+  'POST /deliveries/lowest': call({
+    tag: 'deliveries',
+    summary: 'The lowest price of a delivery by each method',
+    body: deliveries.lowestRequest,
+    response: list(deliveries.lowestDeliveryPrice),
+  }),
   'POST /payments/services': call({
     tag: 'payments',
     summary: 'Payment methods',

@@ -47,6 +47,7 @@ export const GIFT_FIELDS = {
   gift_phone: { kind: 'phone', maxLength: 40, required: 'conditional' },
   gift_message: { kind: 'lines', maxLength: 500 },
   gift_date: { kind: 'line', maxLength: 10 },
+  gift_wrapped: { kind: 'flag' },
 } as const satisfies FormFields
 
 /** The fields that a gift requires: the courier asks for its recipient. */

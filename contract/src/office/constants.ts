@@ -92,6 +92,7 @@ export const CURRENCY_AMOUNTS = [
   'regular_price',
   'delivery',
   'free_from',
+  'gift_wrapping',
   'fee',
   'promo',
   'minimum',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CART_MAXIMUM_LINES } from '../constants.ts'
 import { unitPrice } from './catalogue.ts'
 import { date, id, money, optionalField, picture, promoCode, singleLine } from './common.ts'
-import { delivery, deliveryTarget } from './deliveries.ts'
+import { delivery, lowestDeliveryPrice } from './deliveries.ts'
 import { orderItem } from './order-items.ts'
 import { voucherEffect } from './vouchers.ts'
 
@@ -15,6 +15,7 @@ export const cartPriceRequest = z.object({
   voucher_code: optionalField(singleLine(60)),
   delivery: optionalField(delivery.partial({ city: true })),
   payment_method: optionalField(singleLine(60)),
+  gift_wrapping: optionalField(z.boolean()).meta({ description: 'the parcel is a gift, and is to be wrapped' }),
 })
 
 export const LINE_STATES = ['available', 'too_many', 'sold_out', 'gone', 'choose_options', 'by_day'] as const
@@ -47,10 +48,11 @@ export const cartPrice = z.object({
   discount: money,
   delivery_price: money.nullable(),
   free_delivery_from: money.nullable(),
-  delivery_from: z.array(z.object({ to: deliveryTarget, price: money })).meta({
+  delivery_from: z.array(lowestDeliveryPrice).meta({
     description:
-      'before a delivery is chosen: the lowest delivery price of these goods in the shop’s first country, for each target',
+      'the lowest price of a delivery of these goods by each method, as POST /deliveries/lowest says it: to the country of the delivery, or to the shop’s first one',
   }),
+  gift_wrapping: money.nullable().meta({ description: 'what it costs, where it was asked for and the shop does it' }),
   payment_fee: money.meta({ description: 'of the payment method that is named; part of the total' }),
   total: money,
   needs_delivery: z

@@ -10,6 +10,9 @@ export const deliveryTarget = z.enum(DELIVERY_TARGETS)
 /** Where an order of nothing but vouchers goes to. */
 export const BY_EMAIL = 'email'
 export type DeliveryTarget = z.infer<typeof deliveryTarget>
+/** What a shopper chooses among: where a parcel is sent, or that it is collected from the shop. */
+export const DELIVERY_METHODS = [...DELIVERY_TARGETS, 'pickup'] as const
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
 
 /** The id of a city in the shop's list, or a city's name as the shopper typed it. */
 export const cityIdOrName = z.union([id, singleLine(100)])
@@ -79,6 +82,23 @@ export const calculateRequest = z.object({
   promo_code: promoCode,
   payment_method: optionalField(singleLine(60)),
 })
+/** POST /deliveries/lowest: to a country, or to the shop's first one. */
+export const lowestRequest = z.object({
+  country: optionalField(country),
+  items: orderItems,
+  from_date: optionalField(date),
+  to_date: optionalField(date),
+  promo_code: promoCode,
+})
+export const lowestDeliveryPrice = z.object({
+  to: z.enum(DELIVERY_METHODS),
+  name: z.string(),
+  price: money.meta({ description: 'the lowest of these goods, over all services' }),
+  varies: z.boolean().meta({ description: 'another service asks more' }),
+  price_text: z.string().meta({ description: 'the price in words, such as “from 4.90 лв” where it varies' }),
+  free_from: money.nullable().meta({ description: 'the lowest total of goods from which a service asks nothing' }),
+})
+export type LowestDeliveryPrice = z.infer<typeof lowestDeliveryPrice>
 export const deliveryPrice = z.object({
   price: money,
   currency: z.enum(CURRENCIES),

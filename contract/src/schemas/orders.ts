@@ -23,6 +23,7 @@ const giftRequest = z.object({
   phone: singleLine(GIFT_FIELDS.gift_phone.maxLength),
   message: optionalField(multiLine(GIFT_FIELDS.gift_message.maxLength)).meta({ description: 'printed on a card' }),
   date: optionalField(date).meta({ description: 'the day it is meant for' }),
+  wrapped: optionalField(z.boolean()).meta({ description: 'it is to be wrapped, for what the shop asks for that' }),
 })
 
 /** Whether the customer says that they are as old as what they order demands. */
@@ -110,6 +111,7 @@ export const order = z.object({
   subtotal: money,
   discount: money,
   delivery_price: money,
+  gift_wrapping: money.nullable().meta({ description: 'what wrapping the parcel costs; null: it is not wrapped' }),
   payment_fee: money.meta({ description: 'what the payment method costs' }),
   reductions: z
     .array(

@@ -77,6 +77,7 @@ export const paymentService = z.object({
   name: z.string(),
   text: z.string(),
   fee: money.meta({ description: 'what paying an order by it costs; part of the total' }),
+  online: z.boolean().meta({ description: 'it is paid at a provider’s page, right after ordering' }),
   due: z.enum(['now', 'later']).meta({ description: 'later: on delivery, or on arrival' }),
 })
 export type PaymentService = z.infer<typeof paymentService>

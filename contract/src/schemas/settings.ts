@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, language } from './common.ts'
+import { date, language, money } from './common.ts'
 import { company } from './company.ts'
 import { CURRENCIES } from '../money.ts'
 
@@ -71,6 +71,10 @@ export const settings = z.object({
     })
     .nullable()
     .meta({ description: 'when parcels leave; null: the shop does not say' }),
+  gift_wrapping: z
+    .object({ price: money, text: z.string().meta({ description: 'what it is; may be empty' }) })
+    .nullable()
+    .meta({ description: 'what it costs to have the parcel of a gift wrapped; null: the shop wraps nothing' }),
   withdrawal_days: z
     .int()
     .meta({ description: 'how many days after the delivery a customer can withdraw from a contract' }),

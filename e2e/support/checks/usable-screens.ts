@@ -184,7 +184,7 @@ export const USABLE_SCREENS: readonly UsableScreen[] = [
       await visitor.fillContact(newCustomer(visitor.language))
       await visitor.acceptTerms()
       await visitor.waitForTotal()
-      await visitor.button(visitor.t(m.reservation_book)).click()
+      await visitor.bookButton().click()
     },
     sends: '/rooms/book',
   },

@@ -102,7 +102,7 @@ export async function continueToReservation(visitor: Visitor): Promise<void> {
 
 export async function reserve(visitor: Visitor): Promise<void> {
   await visitor.waitForTotal()
-  await visitor.button(visitor.t(m.reservation_book)).click()
+  await visitor.bookButton().click()
 }
 
 /** The bookings of an address of e-mail. */

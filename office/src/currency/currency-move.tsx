@@ -16,6 +16,7 @@ const AMOUNT_TEXTS = {
   regular_price: m.office_currency_amount_regular_price,
   delivery: m.office_currency_amount_delivery,
   free_from: m.office_currency_amount_free_from,
+  gift_wrapping: m.office_order_wrapping,
   fee: m.office_currency_amount_fee,
   promo: m.office_currency_amount_promo,
   minimum: m.office_currency_amount_minimum,

@@ -150,6 +150,9 @@ function Lines({ data: { order, returnable } }: { data: OfficeOrder }) {
           />
         )}
         <AmountRow label={t(m.office_order_delivery)} amount={money(order.delivery_price)} />
+        {order.gift_wrapping !== null && (
+          <AmountRow label={t(m.office_order_wrapping)} amount={money(order.gift_wrapping)} />
+        )}
         {order.payment_fee > 0 && <AmountRow label={t(m.office_order_fee)} amount={money(order.payment_fee)} />}
         {order.reductions.map(({ created_at, kind, amount, reason }) => (
           <AmountRow

@@ -62,6 +62,7 @@ const LABELS = {
   dispatch: m.office_settings_dispatch,
   cutoff: m.office_settings_cutoff,
   days_off: m.office_settings_days_off,
+  gift_wrapping: m.office_settings_wrapping,
   withdrawal_days: m.office_settings_withdrawal_days,
   voucher_months: m.office_settings_voucher_months,
   synonyms: m.office_settings_synonyms,

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { isEik } from '@vitrina/contract/eik'
 import { LANGUAGES, LOCALES } from '@vitrina/contract/locales'
+import { type Currency, currencyLabel } from '@vitrina/contract/money'
 import { CheckboxRow, Field, Select, TextArea } from '@vitrina/ui'
+import { useMemo } from 'react'
 import { type FieldPath, useWatch } from 'react-hook-form'
 import {
   type LiveRecord,
@@ -36,7 +38,9 @@ export function ShopScreen() {
 type Form = { record: RecordFormState<ShopValues> }
 
 function ShopForm({ loaded }: { loaded: LiveRecord }) {
-  const record = useRecordForm(NAME, shopShape, loaded)
+  const language = useLanguage()
+  const shape = useMemo(() => shopShape(language), [language])
+  const record = useRecordForm(NAME, shape, loaded)
   return (
     <SettingForm record={record}>
       <ShopFields record={record} />
@@ -44,6 +48,7 @@ function ShopForm({ loaded }: { loaded: LiveRecord }) {
       <PlaceFields record={record} />
       <RuleFields record={record} />
       <DispatchFields record={record} />
+      <WrappingFields record={record} currency={loaded.document.currency as Currency} />
       <SynonymsField record={record} />
     </SettingForm>
   )
@@ -189,6 +194,31 @@ function DispatchFields({ record }: Form) {
       <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
         <Field {...field('dispatch.cutoff', { hint: t(m.office_settings_cutoff_hint) })} type="time" />
         <TextArea {...field('dispatch.days_off', { hint: t(m.office_settings_days_off_hint) })} rows={4} />
+      </div>
+    </Part>
+  )
+}
+
+function WrappingFields({ record, currency }: Form & { currency: Currency }) {
+  const t = useTexts()
+  const field = useRecordFields(record)
+  const label = t(m.office_settings_wrapping_price, { currency: currencyLabel(currency) })
+  return (
+    <Part title={t(m.office_settings_wrapping)}>
+      <p className="mb-5 max-w-2xl text-sm text-muted">{t(m.office_settings_wrapping_text)}</p>
+      <div className="flex flex-col gap-6">
+        <Field
+          {...field('gift_wrapping.price', { label, hint: t(m.office_settings_wrapping_price_hint) })}
+          inputMode="decimal"
+          autoComplete="off"
+          wrapClassName="max-w-60"
+        />
+        <WordsField
+          record={record}
+          name="gift_wrapping.text"
+          label={t(m.office_settings_wrapping_words)}
+          hint={t(m.office_settings_wrapping_words_hint)}
+        />
       </div>
     </Part>
   )

@@ -1,4 +1,5 @@
 import type { Language } from '@vitrina/contract/locales'
+import { documentAmount, typedAmount } from '../shared/amounts.ts'
 import {
   DEFAULT_COUNTRY,
   DEFAULT_TAX_RATE,
@@ -38,6 +39,7 @@ export type ShopValues = {
   time_zone: string
   few_left: string
   dispatch: { cutoff: string; days_off: string }
+  gift_wrapping: { price: string; text: Words }
   withdrawal_days: string
   voucher_months: string
   delivery_tax_rate: string
@@ -46,11 +48,12 @@ export type ShopValues = {
   privacy_url: string
 }
 
-/** `settings` as the form of the shop and its company has it. Fields with their default value are left out of a document. */
-export const shopShape: RecordShape<ShopValues> = {
+/** `settings` as the form of the shop and its company has it, with amounts as the language writes them. Fields with their default value are left out of a document. */
+export const shopShape = (language: Language): RecordShape<ShopValues> => ({
   toValues(document) {
     const company = (document.company ?? {}) as RecordDocument
     const dispatch = (document.dispatch ?? {}) as RecordDocument
+    const wrapping = (document.gift_wrapping ?? {}) as RecordDocument
     return {
       title: wordsOf(document.title),
       description: wordsOf(document.description),
@@ -70,6 +73,7 @@ export const shopShape: RecordShape<ShopValues> = {
       time_zone: asText(document.time_zone ?? DEFAULT_TIME_ZONE),
       few_left: asText(document.few_left),
       dispatch: { cutoff: asText(dispatch.cutoff), days_off: ((dispatch.days_off ?? []) as string[]).join('\n') },
+      gift_wrapping: { price: typedAmount(wrapping.price, language), text: wordsOf(wrapping.text) },
       withdrawal_days: asText(document.withdrawal_days ?? DEFAULT_WITHDRAWAL_DAYS),
       voucher_months: asText(document.voucher_months ?? DEFAULT_VOUCHER_MONTHS),
       delivery_tax_rate: asText(document.delivery_tax_rate ?? DEFAULT_TAX_RATE),
@@ -98,6 +102,7 @@ export const shopShape: RecordShape<ShopValues> = {
       time_zone: unlessDefault(values.time_zone, DEFAULT_TIME_ZONE),
       few_left: numberOr(plain(values.few_left)),
       dispatch: dispatchIn(values.dispatch, before.dispatch),
+      gift_wrapping: wrappingIn(values.gift_wrapping, before.gift_wrapping),
       withdrawal_days: unlessDefault(numberOr(plain(values.withdrawal_days)), DEFAULT_WITHDRAWAL_DAYS),
       voucher_months: unlessDefault(numberOr(plain(values.voucher_months)), DEFAULT_VOUCHER_MONTHS),
       delivery_tax_rate: unlessDefault(numberOr(plain(values.delivery_tax_rate)), DEFAULT_TAX_RATE),
@@ -105,7 +110,7 @@ export const shopShape: RecordShape<ShopValues> = {
       terms_url: plain(values.terms_url),
       privacy_url: plain(values.privacy_url),
     }),
-}
+})
 
 const languagesOf = ({ languages }: RecordDocument) => (languages ?? []) as Language[]
 
@@ -122,6 +127,15 @@ function dispatchIn({ cutoff, days_off }: ShopValues['dispatch'], before: unknow
   const fields = withFields(before as RecordDocument | undefined, {
     cutoff: plain(cutoff),
     days_off: days.length > 0 ? days.map(isoDay) : undefined,
+  })
+  return Object.keys(fields).length > 0 ? fields : undefined
+}
+
+/** Undefined without a price and without words: the shop wraps nothing. */
+function wrappingIn({ price, text }: ShopValues['gift_wrapping'], before: unknown): RecordDocument | undefined {
+  const fields = withFields(before as RecordDocument | undefined, {
+    price: documentAmount(price),
+    text: withoutBlanks(text),
   })
   return Object.keys(fields).length > 0 ? fields : undefined
 }

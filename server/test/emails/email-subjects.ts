@@ -12,6 +12,7 @@ export const ORDER = {
   subtotal: 10,
   discount: 0,
   delivery_price: 0,
+  gift_wrapping: null,
   payment_fee: 0,
   reductions: [],
   paid_by_voucher: [],

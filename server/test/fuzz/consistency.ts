@@ -12,7 +12,7 @@ export async function readStock({ pool }: Database): Promise<StockSnapshot> {
 /** Queries that return no rows while the database is consistent. */
 const INCONSISTENCIES: Record<string, string> = {
   'negative stock': 'select id from variant where stock < 0',
-  'an order that does not add up': `select o.id from shop_order o where total <> subtotal - discount + delivery_price + payment_fee - reduction
+  'an order that does not add up': `select o.id from shop_order o where total <> subtotal - discount + delivery_price + coalesce(gift_wrapping, 0) + payment_fee - reduction
     or subtotal <> (select sum(total) from order_line where order_id = o.id) or discount <> (select sum(discount) from order_line where order_id = o.id)`,
   'a line that does not add up':
     'select order_id from order_line where total <> price * selected_count * coalesce(to_date - from_date, 1) or selected_count < 1 or discount > total',

@@ -26,6 +26,7 @@ export {
 export { RecordNotFound } from './page/record-not-found.tsx'
 export { CustomerSections, DocumentSection, Letterhead } from './page/record-sections.tsx'
 export { refusalText } from './page/refusal-text.ts'
+export { dutyToPay } from './duty-to-pay.ts'
 export { PAYMENT_TEXTS } from './payment-texts.ts'
 export { Codes } from './codes.tsx'
 export { addPendingPayment, removePendingPayment, usePendingPayments } from './pending-payments.ts'

@@ -5,13 +5,19 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { addDays } from '@vitrina/contract/dates'
 import { Suspense, useEffect, useRef } from 'react'
 import { BuyBox } from '../catalogue/product/buy-box.tsx'
-import { parseSelection, serializeSelection, useSelectedOptions } from '../catalogue/product/variant-selection.ts'
+import {
+  defaultSelection,
+  parseSelection,
+  serializeSelection,
+  useSelectedOptions,
+} from '../catalogue/product/variant-selection.ts'
 import { DeliveryEstimate, PickupInfo } from '../catalogue/product/delivery-info.tsx'
 import { OptionPicker } from '../catalogue/product/option-picker.tsx'
 import { LowestPrice, Price } from '../catalogue/product/price.tsx'
 import { ProductTexts, ShareProduct } from '../catalogue/product/product-details.tsx'
 import {
   deliveryEstimateQuery,
+  lowestDeliveryQuery,
   pickupPointQuery,
   productQuery,
   reservedDaysQuery,
@@ -63,6 +69,9 @@ export const Route = createFileRoute('/product/$url')({
     const { values } = location.search as { values?: string }
     if (values !== undefined && !parseSelection(product, values))
       throw redirect({ to: '/product/$url', params, hash: true, statusCode: 302 })
+    const selected_options = parseSelection(product, values) ?? defaultSelection(product)
+    if (product.let_by !== 'day' && !product.voucher)
+      await queryClient.prefetchQuery(lowestDeliveryQuery(api, { id: product.id, selected_options }))
     if (product.let_by === 'day')
       await Promise.all([
         queryClient.prefetchQuery(reservedDaysQuery(api, product.id)),
@@ -107,8 +116,12 @@ function ProductByUrl({ url }: { url: string }) {
       }),
   )
   const addToCart = useAddToCart(product, selected)
-  const { data: estimate } = useQuery(deliveryEstimateQuery(useApi()))
-  const freeFrom = estimate?.targets.find(({ to }) => to === 'address')?.free_from ?? null
+  const item = { id: product.id, selected_options: { ...addToCart.variant?.selected_options } }
+  const { data: lowest } = useQuery({
+    ...lowestDeliveryQuery(useApi(), item),
+    enabled: addToCart.isAvailable && !product.let_by && !product.voucher,
+  })
+  const freeFrom = lowest?.find(({ to }) => to === 'address')?.free_from ?? null
   const button = useRef<HTMLDivElement>(null)
   const isRental = product.let_by === 'day'
   // It is there when something is put into the cart.
@@ -164,7 +177,7 @@ function ProductByUrl({ url }: { url: string }) {
                   </Suspense>
                 </ErrorBoundary>
               )}
-              {addToCart.isAvailable && !product.voucher && <DeliveryEstimate />}
+              {addToCart.isAvailable && !product.voucher && <DeliveryEstimate item={item} />}
             </>
           )}
           {/* As high as the buttons: that which shares appears once it is known what the browser can do. */}

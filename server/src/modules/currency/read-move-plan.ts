@@ -139,7 +139,7 @@ function examplesOf(documents: Documents, move: CurrencyMove, language: Language
   })
 }
 
-const SHOWN_KINDS = ['delivery', 'payment', 'promo', 'hotel', 'room', 'season', 'extra'] as const
+const SHOWN_KINDS = ['settings', 'delivery', 'payment', 'promo', 'hotel', 'room', 'season', 'extra'] as const
 type ShownDocuments = Record<(typeof SHOWN_KINDS)[number], ReadonlyMap<string, Document>>
 
 const convertAll = (documents: Documents, move: CurrencyMove): ShownDocuments =>
@@ -162,6 +162,8 @@ function* amountsOf(documents: ShownDocuments, language: Language): Generator<Am
       yield* amount('delivery', named(service, String(service.key)), rate.steps[0]!.price)
       yield* amount('free_from', named(service, String(service.key)), rate.free_from)
     }
+  for (const [key, { title, gift_wrapping }] of documents.settings)
+    yield* amount('gift_wrapping', named({ name: title }, key), (gift_wrapping as Document | undefined)?.price)
   for (const [key, payment] of documents.payment) yield* amount('fee', named(payment, key), payment.fee)
   for (const [code, promo] of documents.promo) {
     if (promo.kind === 'amount') yield* amount('promo', code, promo.value)

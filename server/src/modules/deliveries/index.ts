@@ -5,10 +5,13 @@ export {
   type Deliveries,
   type DeliveryQuote,
   type Destination,
+  type GoodsTotals,
+  type LowestPrice,
   prefixDeliveryErrors,
   requiresPickup,
 } from './quote-delivery.ts'
 export { type ResolvedDelivery, resolveDelivery } from './resolve-delivery.ts'
+export { presentLowestPrice } from './present.ts'
 export { readCity } from './queries.ts'
 export { DELIVERIES_TAG } from './tags.ts'
 export { openDeliveries, registerDeliveries } from './module.ts'

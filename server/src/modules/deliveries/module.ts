@@ -4,7 +4,7 @@ import type { SettingsCache } from '../settings/index.ts'
 import { officeDeliveryRoutes } from './office/routes.ts'
 import { createProviders } from './providers/index.ts'
 import { createDeliveries, type Deliveries } from './quote-delivery.ts'
-import { deliveryRoutes, type PriceDelivery } from './routes.ts'
+import { type DeliveryPrices, deliveryRoutes } from './routes.ts'
 
 /** Deliveries by the providers that are configured. */
 export const openDeliveries = async (config: Config): Promise<Deliveries> =>
@@ -12,7 +12,7 @@ export const openDeliveries = async (config: Config): Promise<Deliveries> =>
 
 export function registerDeliveries(
   { calls, officeCalls, database }: AppContext,
-  dependencies: { settings: SettingsCache; deliveries: Deliveries; priceDelivery: PriceDelivery },
+  dependencies: { settings: SettingsCache; deliveries: Deliveries; prices: DeliveryPrices },
 ): void {
   deliveryRoutes(calls, { database, ...dependencies })
   officeDeliveryRoutes(officeCalls, { database, ...dependencies })

@@ -4,12 +4,16 @@ import {
   type DeliveryOffice,
   type DeliveryService,
   type Language,
+  type LowestDeliveryPrice,
   toDecimal,
 } from '@vitrina/contract'
+import { formatMoney } from '../../platform/format-money.ts'
 import { presentText } from '../../platform/language.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import type { ServiceOffer, DeliveryServiceRow } from './providers/provider.ts'
 import type { CityRow, OfficeRow } from './queries.ts'
+import type { LowestPrice } from './quote-delivery.ts'
+import { text } from './texts.ts'
 
 /** `countries` are those of the shop, in its order. */
 export function presentService(
@@ -37,6 +41,24 @@ function presentPrice({ price_from, free_from }: Pick<ServiceOffer, 'price_from'
   return {
     price_from: toDecimal(price_from, currency),
     free_from: free_from === null ? null : toDecimal(free_from, currency),
+  }
+}
+
+/** The same words wherever a method is offered: from the lowest price on, where services ask differently. */
+export function presentLowestPrice(
+  { to, price, varies, free_from }: LowestPrice,
+  settings: ShopSettings,
+  language: Language,
+): LowestDeliveryPrice {
+  const t = text.in(language)
+  const formatted = formatMoney(price, language, settings)
+  return {
+    to,
+    name: t(`to_${to}`),
+    price: toDecimal(price, settings.currency),
+    varies,
+    price_text: price === 0 ? t('price_free') : varies ? t('price_from', { price: formatted }) : formatted,
+    free_from: free_from === null ? null : toDecimal(free_from, settings.currency),
   }
 }
 

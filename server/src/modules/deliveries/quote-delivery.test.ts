@@ -19,11 +19,14 @@ const request = serveCalls((calls) =>
     database,
     deliveries,
     settings: { get: () => ({ currency: 'BGN' }) } as unknown as SettingsCache,
-    priceDelivery: async ({ items, ...destination }, language) => {
-      parcelItems = items
-      return items[0]!.id === 404
-        ? Rejection.validation({ 'items.0.id': 'invalid' })
-        : deliveries.quote(queries, destination, goods, language)
+    prices: {
+      priceDelivery: async ({ items, ...destination }, language) => {
+        parcelItems = items
+        return items[0]!.id === 404
+          ? Rejection.validation({ 'items.0.id': 'invalid' })
+          : deliveries.quote(queries, destination, goods, language)
+      },
+      lowestPrices: ({ country }) => deliveries.lowestPrices(queries, goods, { country }),
     },
   }),
 )
@@ -60,22 +63,28 @@ describe('the price of a delivery', () => {
   test('is rejected in the requested language', async () =>
     expect((await calculate({ country: 'DE' }, 'bg')).body.errors.country).toBe('Не доставяме до тази държава.'))
 
-  test('has a minimum for these goods to each target in the first country', async () => {
-    expect(await deliveries.lowestPrices(queries, { weight: 500, total: 100 })).toEqual([
-      { to: 'address', price: 290 },
-      { to: 'office', price: 490 },
+  test('has a minimum for these goods by each method in the first country, which others may exceed', async () => {
+    const address = { to: 'address', price: 290, varies: true, free_from: null }
+    const office = (price: number) => ({ to: 'office', price, varies: false, free_from: 12_000 })
+    const lowest = (weight: number, total: number) => deliveries.lowestPrices(queries, { weight, total })
+    expect(await lowest(500, 100)).toEqual([address, office(490)])
+    expect(await lowest(1001, 11_999)).toEqual([address, office(1490)])
+    expect(await lowest(1001, 12_000)).toEqual([address, office(0)])
+    expect(await lowest(20_001, 0)).toEqual([address])
+  })
+
+  test('has a minimum in each country', async () => {
+    const lowest = async (country?: string) =>
+      (await request('POST /deliveries/lowest', { body: { country, items } })).body.data
+    expect(await lowest()).toEqual(await lowest('BG'))
+    expect(await lowest('GR')).toEqual([
+      { to: 'office', name: 'Courier office', price: 4.9, varies: false, price_text: '4.90\u00a0BGN', free_from: 120 },
     ])
-    expect(await deliveries.lowestPrices(queries, { weight: 1001, total: 11_999 })).toEqual([
-      { to: 'address', price: 290 },
-      { to: 'office', price: 1490 },
+    expect((await lowest()).map((each: { price_text: string }) => each.price_text)).toEqual([
+      'from 2.90\u00a0BGN',
+      '4.90\u00a0BGN',
     ])
-    expect(await deliveries.lowestPrices(queries, { weight: 1001, total: 12_000 })).toEqual([
-      { to: 'address', price: 290 },
-      { to: 'office', price: 0 },
-    ])
-    expect(await deliveries.lowestPrices(queries, { weight: 20_001, total: 0 })).toEqual([
-      { to: 'address', price: 290 },
-    ])
+    expect(await lowest('RO')).toEqual([])
   })
 
   test('has the errors of its fields', async () => {

@@ -1,4 +1,10 @@
-import { DELIVERY_TARGETS, type DeliveryTarget, type Language } from '@vitrina/contract'
+import {
+  DELIVERY_METHODS,
+  DELIVERY_TARGETS,
+  type DeliveryMethod,
+  type DeliveryTarget,
+  type Language,
+} from '@vitrina/contract'
 import type { Queries, Transaction } from '../../platform/database/client.ts'
 import { presentText } from '../../platform/language.ts'
 import { type FieldsRejection, Rejection } from '../../platform/rejection.ts'
@@ -21,6 +27,12 @@ export type GoodsTotals = Pick<Parcel, 'weight' | 'total'>
 
 /** What a service asks for a parcel to a target. */
 export type QuotedService = ProviderQuote & { service: DeliveryServiceRow; to: DeliveryTarget }
+
+/**
+ * The lowest price of a delivery method, in minor units. `varies`: another service asks more for it. `free_from`: the lowest total of the goods from
+ * which a service asks nothing.
+ */
+export type LowestPrice = { to: DeliveryMethod; price: number; varies: boolean; free_from: number | null }
 
 export type Deliveries = ReturnType<typeof createDeliveries>
 
@@ -81,24 +93,48 @@ export function createDeliveries(providers: ReadonlyMap<string, DeliveryProvider
     },
 
     /**
-     * The lowest delivery price (minor units) of these goods to each target in the shop's first country, over all services but
-     * pickup. Targets to which no service delivers them are left out.
+     * The lowest price of a delivery of these goods by each method, over all services: in a country, or in the shop's first one. Methods by which no
+     * service delivers them are left out. What is `rented` has to be picked up where the shop offers that.
      */
-    async lowestPrices(queries: Queries, goods: GoodsTotals): Promise<{ to: DeliveryTarget; price: number }[]> {
-      const [services, [country]] = await cachedServices(queries)
-      if (!country) return []
-      const delivering = services.filter(({ pickup }) => !pickup)
-      const byTarget = await Promise.all(
-        DELIVERY_TARGETS.map(async (to) => {
-          const parcel: Parcel = { to, country, city: null, post_code: null, office_id: null, ...goods }
+    async lowestPrices(
+      queries: Queries,
+      goods: GoodsTotals,
+      { country, rented = false }: { country?: string | undefined; rented?: boolean } = {},
+    ): Promise<LowestPrice[]> {
+      const [services, [first]] = await cachedServices(queries)
+      const iso = country ?? first
+      if (!iso) return []
+      const pickups = services.filter(({ pickup }) => pickup)
+      const methods = rented && pickups.length > 0 ? (['pickup'] as const) : DELIVERY_METHODS
+      const lowest = await Promise.all(
+        methods.map(async (method) => {
+          const to = method === 'pickup' ? 'office' : method
+          const parcel: Parcel = { to, country: iso, city: null, post_code: null, office_id: null, ...goods }
+          const offering = method === 'pickup' ? pickups : services.filter(({ pickup }) => !pickup)
           const quotes = await Promise.all(
-            delivering.flatMap((service) => providers.get(service.provider)?.quote(service, parcel) ?? []),
+            offering.flatMap((service) => providers.get(service.provider)?.quote(service, parcel) ?? []),
           )
-          return { to, prices: quotes.flatMap((quote) => (quote instanceof Rejection ? [] : quote.price)) }
+          return lowestOf(
+            method,
+            quotes.flatMap((quote) => (quote instanceof Rejection ? [] : quote)),
+          )
         }),
       )
-      return byTarget.flatMap(({ to, prices }) => (prices.length > 0 ? [{ to, price: Math.min(...prices) }] : []))
+      return lowest.flatMap((each) => each ?? [])
     },
+  }
+}
+
+function lowestOf(to: DeliveryMethod, quotes: readonly ProviderQuote[]): LowestPrice | null {
+  if (quotes.length === 0) return null
+  const prices = quotes.map(({ price }) => price)
+  const freeFrom = quotes.flatMap(({ free_from }) => free_from ?? [])
+  const price = Math.min(...prices)
+  return {
+    to,
+    price,
+    varies: prices.some((other) => other !== price),
+    free_from: freeFrom.length > 0 ? Math.min(...freeFrom) : null,
   }
 }
 

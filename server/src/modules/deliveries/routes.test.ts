@@ -17,7 +17,7 @@ const request = serveCalls((calls) =>
     database,
     deliveries,
     settings: { get: () => ({ currency: 'BGN' }) } as unknown as SettingsCache,
-    priceDelivery: async () => Rejection.notFound(),
+    prices: { priceDelivery: async () => Rejection.notFound(), lowestPrices: async () => [] },
   }),
 )
 

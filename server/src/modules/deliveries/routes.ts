@@ -4,29 +4,33 @@ import type { CallRegistry } from '../../platform/http/calls/calls.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { countryName } from './countries.ts'
-import { presentCity, presentOffice, presentService } from './present.ts'
+import { presentCity, presentLowestPrice, presentOffice, presentService } from './present.ts'
 import { readCities, readCity, readCountries, readOffices, readServices } from './queries.ts'
-import type { Deliveries, DeliveryQuote } from './quote-delivery.ts'
+import type { Deliveries, DeliveryQuote, LowestPrice } from './quote-delivery.ts'
 import { parseCityId } from './resolve-delivery.ts'
 import { findCitiesByName, searchCities } from './search-cities.ts'
 import { text } from './texts.ts'
 
 /** What the delivery of goods costs, by the rules of an order. */
-export type PriceDelivery = (
-  request: ParsedBody<'POST /deliveries/calculate'>,
-  language: Language,
-) => Promise<DeliveryQuote | Rejection>
+export type DeliveryPrices = {
+  priceDelivery: (
+    request: ParsedBody<'POST /deliveries/calculate'>,
+    language: Language,
+  ) => Promise<DeliveryQuote | Rejection>
+  /** The lowest by each method. */
+  lowestPrices: (request: ParsedBody<'POST /deliveries/lowest'>, language: Language) => Promise<LowestPrice[]>
+}
 
 type Dependencies = {
   database: Database
   settings: SettingsCache
   deliveries: Deliveries
-  priceDelivery: PriceDelivery
+  prices: DeliveryPrices
 }
 
 export function deliveryRoutes(
   calls: CallRegistry,
-  { database: { queries }, settings, deliveries, priceDelivery }: Dependencies,
+  { database: { queries }, settings, deliveries, prices }: Dependencies,
 ): void {
   calls.handle('POST /deliveries/services', async ({ body, language }) => {
     const [rows, countries] = await Promise.all([readServices(queries), readCountries(queries)])
@@ -60,7 +64,7 @@ export function deliveryRoutes(
   })
 
   calls.handle('POST /deliveries/calculate', async ({ body, language }) => {
-    const quote = await priceDelivery(body, language)
+    const quote = await prices.priceDelivery(body, language)
     if (quote instanceof Rejection) return quote
     const { price, days, free_from } = quote
     const { currency } = settings.get()
@@ -72,6 +76,11 @@ export function deliveryRoutes(
         free_from: free_from === null ? null : toDecimal(free_from, currency),
       },
     }
+  })
+
+  calls.handle('POST /deliveries/lowest', async ({ body, language }) => {
+    const lowest = await prices.lowestPrices(body, language)
+    return { data: lowest.map((each) => presentLowestPrice(each, settings.get(), language)) }
   })
 
   /**

@@ -7,7 +7,7 @@ import { idempotentRequest } from '../../platform/idempotency.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { translate } from '../../platform/texts/index.ts'
 import { guessVoucher, readCustomer } from '../accounts/index.ts'
-import type { Deliveries } from '../deliveries/index.ts'
+import { type Deliveries, presentLowestPrice } from '../deliveries/index.ts'
 import { presentUnitPrice } from '../catalogue/index.ts'
 import { presentIcon, presentPicture } from '../media/index.ts'
 import type { Payments } from '../payments/index.ts'
@@ -18,7 +18,7 @@ import { listCustomerOrders } from './reading/customer-orders.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { placeSingle } from './placing/place-single.ts'
 import { presentOrder } from './reading/present.ts'
-import { isTooLarge, priceOrder, rentalDaysOf } from './placing/price-order.ts'
+import { isTooLarge, lowestDeliveryPrices, priceOrder, rentalDaysOf } from './placing/price-order.ts'
 import { presentStored, readOrderByToken } from './reading/read-order.ts'
 import type { StoredOrder } from './tables.ts'
 import { presentVoucherEffect } from '../vouchers/index.ts'
@@ -118,11 +118,9 @@ export function orderRoutes(
     const request = { ...body, ...rentalDaysOf(body), paymentFee }
     const price = await priceOrder(queries, request, orderContext(language, client))
     if (isTooLarge(price)) return Rejection.validation({ items: text('order_too_large') })
-    const { promo, promoRejection, weight, subtotal, discount } = price
-    const lowestPrices =
-      body.delivery || price.lines.length === 0 || !price.needsDelivery
-        ? []
-        : await deliveries.lowestPrices(queries, { weight, total: subtotal - discount })
+    const { promo, promoRejection, subtotal, discount } = price
+    const lowest =
+      price.lines.length === 0 ? [] : await lowestDeliveryPrices(queries, deliveries, price, body.delivery?.country)
     return {
       data: {
         lines: price.lines.map((line) => presentLine(line, currency)),
@@ -130,7 +128,8 @@ export function orderRoutes(
         discount: toDecimal(discount, currency),
         delivery_price: price.deliveryPrice === null ? null : toDecimal(price.deliveryPrice, currency),
         free_delivery_from: price.delivery?.free_from == null ? null : toDecimal(price.delivery.free_from, currency),
-        delivery_from: lowestPrices.map(({ to, price }) => ({ to, price: toDecimal(price, currency) })),
+        delivery_from: lowest.map((each) => presentLowestPrice(each, settings.get(), language)),
+        gift_wrapping: price.giftWrapping === null ? null : toDecimal(price.giftWrapping, currency),
         payment_fee: toDecimal(price.paymentFee, currency),
         total: toDecimal(price.total, currency),
         needs_delivery: price.needsDelivery,

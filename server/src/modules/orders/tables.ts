@@ -55,6 +55,8 @@ export const order = pgTable(
     payment_state: text({ enum: PAYMENT_STATES }).notNull(),
     subtotal: minorUnits().notNull(),
     delivery_price: minorUnits().notNull(),
+    /** What wrapping the parcel costs; null: it is not wrapped. Its VAT is that of the goods in it. */
+    gift_wrapping: minorUnits(),
     /** What the payment method costs. */
     payment_fee: minorUnits().notNull().default(0),
     /** What was taken off since: the sum of its rows of `order_reduction`. */
@@ -78,7 +80,7 @@ export const order = pgTable(
     ...purchaseIndexes('shop_order', table),
     check(
       'shop_order_total',
-      sql`total = subtotal - discount + delivery_price + payment_fee - reduction and total >= 0 and discount between 0 and subtotal and reduction >= 0`,
+      sql`total = subtotal - discount + delivery_price + coalesce(gift_wrapping, 0) + payment_fee - reduction and total >= 0 and discount between 0 and subtotal and reduction >= 0`,
     ),
   ],
 )

@@ -1,4 +1,4 @@
-import { currencyLabel, type Language, type Settings } from '@vitrina/contract'
+import { currencyLabel, type Language, type Settings, toDecimal } from '@vitrina/contract'
 import { presentText } from '../../platform/language.ts'
 import { presentCss, presentLook } from '../look/index.ts'
 import { presentClosing } from './closing.ts'
@@ -43,6 +43,10 @@ export function presentSettings(
     closed: presentClosing(shop, language),
     terms_url: shop.terms_url?.href ?? null,
     dispatch: shop.dispatch,
+    gift_wrapping: shop.gift_wrapping && {
+      price: toDecimal(shop.gift_wrapping.price, shop.currency),
+      text: presentText(shop.gift_wrapping.text, language),
+    },
     withdrawal_days: shop.withdrawal_days,
     voucher_months: shop.voucher_months,
     sends_email: sendsEmail,

@@ -25,6 +25,7 @@ const DEFAULT_SETTINGS: Shop = {
   few_left: 3,
   closed: null,
   dispatch: null,
+  gift_wrapping: null,
   withdrawal_days: DEFAULT_WITHDRAWAL_DAYS,
   voucher_months: DEFAULT_VOUCHER_MONTHS,
   synonyms: [],

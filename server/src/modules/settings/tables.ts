@@ -27,6 +27,8 @@ export type Shop = {
   closed: Closing | null
   /** When parcels leave; null: the shop promises no day. */
   dispatch: Dispatch | null
+  /** What wrapping the parcel of a gift costs, in minor units, and what it is; null: the shop wraps nothing. */
+  gift_wrapping: { price: number; text: Translated } | null
   /** How many days after the delivery a customer can withdraw from the contract. */
   withdrawal_days: number
   /** How long a gift voucher can be used. */

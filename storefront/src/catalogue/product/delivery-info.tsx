@@ -1,4 +1,5 @@
-import type { DeliveryService } from '@vitrina/contract'
+import type { LowestDeliveryPrice } from '@vitrina/contract'
+import type { SelectedOptions } from '@vitrina/contract/cart'
 import { useQuery } from '@tanstack/react-query'
 import { type Texts, useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
@@ -7,25 +8,33 @@ import { ArrivalDay } from '../../shared/arrival-day.tsx'
 import { useSettings } from '../../shared/shop-data.ts'
 import { useMoney } from '../../shared/use-money.ts'
 import { ParcelIcon } from '@vitrina/ui'
-import { deliveryEstimateQuery, pickupPointQuery } from './product-queries.ts'
+import { deliveryEstimateQuery, lowestDeliveryQuery, pickupPointQuery } from './product-queries.ts'
 
-/** Delivery time, lowest price and the amount from which it is free, by the fastest service in the shop's first country. */
-export function DeliveryEstimate() {
+/**
+ * How soon the fastest service delivers in the shop's first country, and the lowest price by each method for one piece, which cart and checkout begin
+ * with, too.
+ */
+export function DeliveryEstimate({ item }: { item: { id: number; selected_options: SelectedOptions } }) {
   const t = useTexts()
   const { formatPrice } = useMoney()
   const { dispatch } = useSettings()
-  const { data: estimate } = useQuery(deliveryEstimateQuery(useApi()))
+  const api = useApi()
+  const { data: estimate } = useQuery(deliveryEstimateQuery(api))
+  const { data: lowest = [] } = useQuery(lowestDeliveryQuery(api, item))
   if (!estimate) return null
-  const { service, country, days, targets } = estimate
+  const { service, country, days, isOnly } = estimate
   return (
     <div className="mt-6 flex gap-3 border-t border-line pt-5 text-sm">
       <ParcelIcon />
       <div>
         <ArrivalDay days={days[1]} className="font-semibold" />
-        <p className={dispatch ? 'text-muted' : undefined}>{arrivalText(days, { service, country }, t)}</p>
-        {targets.map((target) => (
-          <p key={target.to} className="text-muted tabular-nums">
-            {targetText(target, t, formatPrice)}
+        <p className={dispatch ? 'text-muted' : undefined}>
+          {isOnly ? '' : `${t(m.delivery_fastest)} `}
+          {arrivalText(days, { service, country }, t)}
+        </p>
+        {lowest.map((each) => (
+          <p key={each.to} className="text-muted tabular-nums">
+            {methodText(each, t, formatPrice)}
           </p>
         ))}
       </div>
@@ -33,17 +42,12 @@ export function DeliveryEstimate() {
   )
 }
 
-function targetText(
-  { to, price_from, free_from }: DeliveryService['targets'][number],
-  t: Texts,
-  formatPrice: (amount: number) => string,
-): string {
-  const price = formatPrice(price_from)
-  if (free_from === null) return t({ address: m.delivery_to_address, office: m.delivery_to_office }[to], { price })
-  return t({ address: m.delivery_to_address_free, office: m.delivery_to_office_free }[to], {
-    price,
-    amount: formatPrice(free_from),
-  })
+function methodText(lowest: LowestDeliveryPrice, t: Texts, formatPrice: (amount: number) => string): string {
+  const { name, price, price_text, free_from } = lowest
+  const words = { name, price: price_text }
+  return price > 0 && free_from !== null
+    ? t(m.delivery_method_free, { ...words, amount: formatPrice(free_from) })
+    : t(m.delivery_method, words)
 }
 
 function arrivalText(

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Product } from '@vitrina/contract'
+import type { SelectedOptions } from '@vitrina/contract/cart'
 import type { Api } from '@vitrina/api-client'
 
 /** What the page of one product shows. */
@@ -46,6 +47,23 @@ export const pickupPointQuery = ({ call, language }: Api) =>
     meta: { optional: true },
   })
 
+/** The lowest price of a delivery by each method, of one piece to the shop's first country. */
+export const lowestDeliveryQuery = (
+  { call, language }: Api,
+  { id, selected_options }: { id: number; selected_options: SelectedOptions },
+) =>
+  queryOptions({
+    queryKey: [language, 'lowest-delivery', id, selected_options],
+    queryFn: async ({ signal }) => {
+      const items = [{ id, selected_count: 1, selected_options }]
+      return (await call('POST /deliveries/lowest', { body: { items }, signal })).data
+    },
+    staleTime: Infinity,
+    // Another variant mostly costs the same.
+    placeholderData: keepPreviousData,
+    meta: { optional: true, live: { products: () => [id] } },
+  })
+
 /** The fastest delivery service in the shop's first country; null when no service states its days. */
 export const deliveryEstimateQuery = ({ call, language }: Api) =>
   queryOptions({
@@ -54,12 +72,12 @@ export const deliveryEstimateQuery = ({ call, language }: Api) =>
       const [country] = (await call('POST /deliveries/countries', { body: {}, signal })).data
       if (!country) return null
       const { data } = await call('POST /deliveries/services', { body: { country: country.iso }, signal })
-      const [fastest] = data
+      const [fastest, ...others] = data
         .flatMap(({ name, days, targets }) =>
           days ? [{ service: name, country: country.name, iso: country.iso, days, targets }] : [],
         )
         .toSorted((a, b) => a.days[0] - b.days[0] || a.days[1] - b.days[1])
-      return fastest ?? null
+      return fastest ? { ...fastest, isOnly: others.length === 0 } : null
     },
     staleTime: Infinity,
     meta: { optional: true },

@@ -3,7 +3,7 @@ import { daysBetween } from '@vitrina/contract/dates'
 import { useState } from 'react'
 import { useMoney } from '../../shared/use-money.ts'
 import { Form, formId, FormNotice, FormSection } from '@vitrina/forms'
-import { ContactSection, InvoiceSection, NoteSection, PaymentSection } from '../../purchase/index.ts'
+import { ContactSection, dutyToPay, InvoiceSection, NoteSection, PaymentSection } from '../../purchase/index.ts'
 import { TermsField } from '../../shared/terms-field.tsx'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
@@ -18,13 +18,15 @@ import { ReservationSummary } from './reservation-summary.tsx'
 import { RoomExtras, useRoomExtras } from './room-extras.tsx'
 import { useReservation } from './use-reservation.ts'
 
+const BOOK_TEXTS = { now: m.reservation_book, later: m.reservation_book_later, none: m.reservation_book_free }
+
 /** The second half of a booking: extras, the guest, the payment, and the summary with the button that reserves. */
 export function Reservation({ search }: { search: DatedSearch }) {
   const t = useTexts()
   const { language } = useApi()
   const { dates, rooms: wanted } = search
   const reservation = useReservation(search)
-  const { form, rooms, methods, payments } = reservation
+  const { form, rooms, methods, method, payments, toPay } = reservation
   const extras = useRoomExtras(rooms)
   // How long the form and its summary are depends on the rooms. What is shown once stays, while other prices load as well.
   const [isShown, setIsShown] = useState(false)
@@ -33,7 +35,7 @@ export function Reservation({ search }: { search: DatedSearch }) {
 
   const bookButton = (className: string) => (
     <Button type="submit" form={formId(bookingForm)} size="large" busy={form.phase !== 'editing'} className={className}>
-      {t(m.reservation_book)}
+      {t(BOOK_TEXTS[dutyToPay(toPay, method)])}
     </Button>
   )
   const backLink = (

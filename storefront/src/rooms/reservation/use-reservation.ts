@@ -124,6 +124,7 @@ export function useReservation(search: DatedSearch) {
     isPaid,
     payments,
     methods,
+    method,
     /** What is left to be paid when the rooms are booked. */
     due:
       total === null || prices.dueNow === null

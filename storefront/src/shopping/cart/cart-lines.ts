@@ -114,6 +114,7 @@ const amountsOf = (price: CartPrice, lines: readonly CartLine[]): OrderAmounts =
     ? {
         ...toOrderAmounts(price),
         deliveryPrice: null,
+        giftWrapping: null,
         paymentFee: 0,
         total: sumAmounts([price.subtotal, -price.discount]),
         byVoucher: [],
@@ -124,14 +125,16 @@ const amountsOf = (price: CartPrice, lines: readonly CartLine[]): OrderAmounts =
 function estimateAmounts(price: CartPrice | undefined, lines: readonly CartLine[]): OrderAmounts {
   const subtotal = subtotalOf(lines)
   const deliveryPrice = price?.delivery_price ?? null
+  const giftWrapping = price?.gift_wrapping ?? null
   const paymentFee = price?.payment_fee ?? 0
-  const total = sumAmounts([subtotal, deliveryPrice ?? 0, paymentFee])
+  const total = sumAmounts([subtotal, deliveryPrice ?? 0, giftWrapping ?? 0, paymentFee])
   const isSent = price?.needs_delivery ?? true
   return {
     subtotal,
     discount: 0,
     promoCode: null,
     deliveryPrice,
+    giftWrapping,
     paymentFee,
     isSent,
     byVoucher: [],

@@ -1,49 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
 import type { CartPrice } from '@vitrina/contract'
 import type { CartItem } from '@vitrina/contract/cart'
 import type { ReactNode } from 'react'
-import { useApi } from '@vitrina/api-client'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { ChoiceCards, Skeleton, TextSkeleton, useDebouncedValue } from '@vitrina/ui'
+import { ChoiceCards, Skeleton, TextSkeleton } from '@vitrina/ui'
 import { useIncludesVat } from '../../shared/shop-data.ts'
 import { useMoney } from '../../shared/use-money.ts'
 import { updateCheckoutForm, useCheckoutForm } from '../checkout/checkout-draft.ts'
 import { CheckoutPromoCode } from '../checkout/checkout-promo-code.tsx'
-import { DELIVERY_METHOD_LABELS, deliveryMethodsOf, useCheckoutChoices, withDefaults } from '../checkout/choices.ts'
+import { DELIVERY_METHOD_LABELS, deliveryMethodsOf, useCheckoutChoices } from '../checkout/choices.ts'
 import { createPriceRequest } from '../checkout/requests.ts'
 import { type OrderAmounts, OrderTotals, toPayOf } from '../order/order-totals.tsx'
-import { type CartPriceRequest, deliveryPriceQuery, towardsFreeDelivery } from './cart-price.ts'
+import { towardsFreeDelivery } from './cart-price.ts'
 import { FreeDeliveryProgress } from './free-delivery-progress.tsx'
-
-/** A shopper may press several times to set a quantity. */
-const QUANTITY_DEBOUNCE_MS = 200
+import { LowestDeliveryPrice } from './lowest-delivery-price.tsx'
 
 /**
  * How the checkout will begin to deliver a cart: by the shopper's stored choice, else by the first one that the shop has.
  * - `request`: the price request that the checkout begins with, so that the cart shows the same delivery and total
- * - `methods`: what the shopper can choose among, each with the price request of the cart by it
+ * - `methods`: what the shopper can choose among; `service`: the name of the one whose price the cart has, undefined where nothing is sent
  */
 export function useCartDelivery(items: readonly CartItem[]) {
   const t = useTexts()
   const stored = useCheckoutForm(({ values }) => values)
   const goods = { kind: 'cart' as const, items }
-  const { countries, services, payments, pickupPoints, areLoaded, form } = useCheckoutChoices(stored, goods.kind)
-  const choices = {
-    countries: countries.data,
-    services: services.data,
-    payments: payments.data,
-    pickupPoints: pickupPoints.data,
-  }
+  const { services, areLoaded, form } = useCheckoutChoices(stored, goods.kind)
+  const methods = deliveryMethodsOf(services.data).map((to) => ({ value: to, label: t(DELIVERY_METHOD_LABELS[to]) }))
+  const service = services.data?.find((one) => one.service === form.service)
   return {
     isLoaded: areLoaded,
     method: form.to,
     request: createPriceRequest(goods, form),
-    methods: deliveryMethodsOf(services.data).map((to) => ({
-      value: to,
-      label: t(DELIVERY_METHOD_LABELS[to]),
-      request: createPriceRequest(goods, withDefaults({ ...stored, country: form.country, to }, choices)),
-    })),
+    methods,
+    service: service && !service.pickup ? service.name : undefined,
   }
 }
 type CartDelivery = ReturnType<typeof useCartDelivery>
@@ -69,12 +58,15 @@ export function CartSummary({ amounts, price, delivery, isUpdating, children }: 
       <h2 id="cart-summary" className="text-xl">
         {t(m.cart_summary)}
       </h2>
-      <div className="mt-4">{price?.needs_delivery !== false && <DeliveryChoice delivery={delivery} />}</div>
+      <div className="mt-4">
+        {price?.needs_delivery !== false && <DeliveryChoice delivery={delivery} price={price} />}
+      </div>
       <OrderTotals
         className="mt-4"
         amounts={amounts}
         money={money}
         isUpdating={isUpdating}
+        deliveryService={delivery.service}
         deliveryNote={
           // As high as the words above their bar, so that nothing moves when the price arrives.
           <span className={amounts ? 'block min-h-10' : 'block h-10'}>
@@ -102,7 +94,7 @@ export function CartSummary({ amounts, price, delivery, isUpdating, children }: 
 }
 
 /** The delivery methods with what each costs for this cart. The choice is stored for the checkout. */
-function DeliveryChoice({ delivery: { isLoaded, method, methods } }: { delivery: CartDelivery }) {
+function DeliveryChoice({ delivery: { isLoaded, method, methods }, price }: Pick<Props, 'delivery' | 'price'>) {
   const t = useTexts()
   // As high as three methods below one another.
   if (!isLoaded) return <Skeleton className="h-41.5" />
@@ -116,21 +108,11 @@ function DeliveryChoice({ delivery: { isLoaded, method, methods } }: { delivery:
       value={method}
       onChange={(to) => updateCheckoutForm({ to })}
       className={methods.length > 2 ? 'sm:grid-cols-3 lg:grid-cols-1' : 'grid-cols-2'}
-      cards={methods.map(({ value, label, request }) => ({
+      cards={methods.map(({ value, label }) => ({
         value,
         label,
-        side: <DeliveryPrice request={request} />,
+        side: <LowestDeliveryPrice method={value} price={price} />,
       }))}
     />
   )
-}
-
-function DeliveryPrice({ request }: { request: CartPriceRequest }) {
-  const t = useTexts()
-  const { formatPrice } = useMoney()
-  const { data, isError } = useQuery(deliveryPriceQuery(useApi(), useDebouncedValue(request, QUANTITY_DEBOUNCE_MS)))
-  // As high as the price, so that nothing moves when it arrives.
-  if (!data) return isError ? '–' : <TextSkeleton className="w-16" />
-  if (data.price === null) return <span className="font-normal text-muted">{t(m.checkout_not_possible)}</span>
-  return data.price === 0 ? <span className="text-good">{t(m.checkout_free)}</span> : formatPrice(data.price)
 }

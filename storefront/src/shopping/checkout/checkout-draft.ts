@@ -21,6 +21,7 @@ export type CheckoutForm = CustomerForm &
     gift_phone: string
     gift_message: string
     gift_date: string
+    gift_wrapped: boolean
   }
 
 export const EMPTY_FORM: CheckoutForm = {
@@ -39,6 +40,7 @@ export const EMPTY_FORM: CheckoutForm = {
   gift_phone: '',
   gift_message: '',
   gift_date: '',
+  gift_wrapped: false,
 }
 
 /** Of the note. The contract's fields are not imported, because carts load this file and no form. */

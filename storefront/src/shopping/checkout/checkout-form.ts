@@ -8,15 +8,16 @@ import {
   requiredGiftFields,
   requiredInvoiceFields,
 } from '@vitrina/contract/forms/order'
+import type { DeliveryMethod } from '@vitrina/contract'
 import { type UseFormReturn, defineForm, useFormContext } from '@vitrina/forms'
 import { ADDRESS_LABELS, COMPANY_FIELDS, CONTACT_LABELS, INVOICE_LABELS } from '../../purchase/index.ts'
 import * as m from '@vitrina/i18n/messages'
 import { type CheckoutForm, checkoutDraft } from './checkout-draft.ts'
-import { type DeliveryMethod, deliveryTarget, type FormWithDefaults } from './choices.ts'
+import { deliveryTarget, type FormWithDefaults } from './choices.ts'
 
 const ADDRESS_FIELDS = ['post_code', 'street', 'street_number', 'quarter', 'entrance', 'floor', 'apartment']
 
-const RECIPIENT_FIELDS = ['gift_name', 'gift_phone', 'gift_message', 'gift_date']
+const RECIPIENT_FIELDS = ['gift_name', 'gift_phone', 'gift_message', 'gift_date', 'gift_wrapped']
 
 const targetOf = ({ to }: CheckoutForm) => deliveryTarget(to as DeliveryMethod | '')
 
@@ -37,6 +38,7 @@ export const checkoutForm = defineForm<CheckoutForm>({
     gift_phone: m.gift_phone,
     gift_message: m.gift_message,
     gift_date: m.gift_date,
+    gift_wrapped: m.gift_wrapping,
     promo_code: m.checkout_promo,
     confirm_age: m.checkout_age_field,
     voucher_code: m.checkout_promo,

@@ -5,7 +5,7 @@ import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { Button, buttonClass, Checkbox } from '@vitrina/ui'
 import { Form, formId, FormSection } from '@vitrina/forms'
-import { ContactSection, FoldedNote, InvoiceSection, PaymentSection } from '../../purchase/index.ts'
+import { ContactSection, dutyToPay, FoldedNote, InvoiceSection, PaymentSection } from '../../purchase/index.ts'
 import { HrefLink } from '../../shared/href-link.tsx'
 import { useSettings } from '../../shared/shop-data.ts'
 import { TermsField } from '../../shared/terms-field.tsx'
@@ -14,7 +14,7 @@ import type { CartLine } from '../cart/cart-lines.ts'
 import { type OrderLine, OrderLines } from '../order/order-lines.tsx'
 import { useCheckoutForm } from './checkout-draft.ts'
 import { checkoutForm } from './checkout-form.ts'
-import { adaptToPrice, canPay, isPaidByVoucher, useCheckoutChoices } from './choices.ts'
+import { adaptToPrice, asPriced, canPay, isPaidByVoucher, useCheckoutChoices } from './choices.ts'
 import { DeliverySection } from './delivery/delivery-section.tsx'
 import { GiftSection } from './gift-section.tsx'
 import { OrderIssues } from './placing/order-issues.tsx'
@@ -27,13 +27,16 @@ import { useCheckoutPrice } from './use-checkout-price.ts'
 export function useGoodsCheckout(goods: Goods) {
   const stored = useCheckoutForm(({ values }) => values)
   const choices = useCheckoutChoices(stored, goods.kind)
-  // What a price says of the goods decides what is asked, and by that what they cost; mostly both are one request.
+  // What a price says of the goods decides what is asked. It is asked for again only where that changes what they cost.
   const first = useCheckoutPrice(goods, choices.form, choices.areLoaded)
   const values = adaptToPrice(choices.form, first.price, choices.payments.data)
-  const price = useCheckoutPrice(goods, values, choices.areLoaded && first.price !== undefined)
+  const priced = asPriced(values, choices.form, choices.payments.data)
+  const price = useCheckoutPrice(goods, priced, choices.areLoaded)
   const form = usePlaceOrder(goods, values, price)
   return { goods, choices, price, form }
 }
+
+const ORDER_TEXTS = { now: m.checkout_order, later: m.checkout_order_later, none: m.checkout_order_free }
 
 type Props = {
   checkout: ReturnType<typeof useGoodsCheckout>
@@ -51,9 +54,12 @@ export function Checkout({ checkout: { goods, choices, price, form }, lines, lin
   const { payments } = choices
   const isByEmail = price.price?.needs_delivery === false
 
+  const service = choices.services.data?.find((one) => one.service === form.values.service)
+  const method = payments.data?.find(({ service }) => service === form.values.payment_method)
+
   const orderButton = (className: string) => (
     <Button type="submit" form={formId(checkoutForm)} size="large" busy={phase !== 'editing'} className={className}>
-      {t(isComplete ? m.checkout_order : m.checkout_continue)}
+      {t(isComplete ? ORDER_TEXTS[dutyToPay(price.price?.to_pay, method)] : m.checkout_continue)}
     </Button>
   )
   return (
@@ -106,6 +112,7 @@ export function Checkout({ checkout: { goods, choices, price, form }, lines, lin
         </div>
         <Summary
           price={price}
+          deliveryService={service && !service.pickup ? service.name : undefined}
           errors={{ promo: errorOf('promo_code'), voucher: errorOf('voucher_code') }}
           lines={<OrderLines lines={lines} label={t(m.checkout_summary)} formatPrice={formatPrice} />}
           editLink={editLink}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY_FORM } from './checkout-draft.ts'
-import { countryOrDefault, deliveryMethodsOf, withDefaults } from './choices.ts'
+import { adaptToPrice, asPriced, countryOrDefault, deliveryMethodsOf, withDefaults } from './choices.ts'
 
 const countries = [{ iso: 'BG' }, { iso: 'GR' }]
 const services = [
@@ -8,8 +8,8 @@ const services = [
   { service: 'courier', pickup: false, to: ['address' as const, 'office' as const] },
 ]
 const payments = [
-  { service: 'cash', due: 'later' as const },
-  { service: 'bank', due: 'now' as const },
+  { service: 'cash', due: 'later' as const, fee: 0 },
+  { service: 'bank', due: 'now' as const, fee: 0 },
 ]
 const choices = { countries, services, payments }
 
@@ -93,3 +93,18 @@ test('a gift is paid by what its recipient is not asked for', () => {
   expect(withDefaults(form, choices).payment_method).toBe('cash')
   expect(withDefaults({ ...form, is_gift: true }, choices).payment_method).toBe('bank')
 })
+
+test('what is priced stays the same where vouchers change who delivers or what pays, unless a fee depends on it', () => {
+  const form = { ...EMPTY_FORM, to: 'address' as const, payment_method: 'cash' }
+  const ofVouchers = { needs_delivery: false, voucher: null, to_pay: 50, lines: [] }
+  const adapted = adaptToPrice(form, ofVouchers, payments)
+  expect(adapted).toMatchObject({ to: 'email', payment_method: 'bank' })
+  expect(asPriced(adapted, form, payments)).toMatchObject({ to: 'address', payment_method: 'cash' })
+  const withFee = payments.map((method) => (method.service === 'cash' ? { ...method, fee: 2 } : method))
+  expect(asPriced(adapted, form, withFee).payment_method).toBe('bank')
+  const paid = { ...form, voucher_code: 'X' }
+  const byVoucher = adaptToPrice(paid, { ...ofVouchers, voucher: APPLIED, to_pay: 0 }, withFee)
+  expect([byVoucher.payment_method, asPriced(byVoucher, paid, withFee).payment_method]).toEqual(['voucher', 'cash'])
+})
+
+const APPLIED = { applied: true, last_four: 'ABCD', amount: 50, left: 0, valid_until: '2099-12-31', message: '' }

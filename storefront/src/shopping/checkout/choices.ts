@@ -1,5 +1,12 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import type { CartPrice, DeliveryOffice, DeliveryService, DeliveryTarget, PaymentService } from '@vitrina/contract'
+import type {
+  CartPrice,
+  DeliveryMethod,
+  DeliveryOffice,
+  DeliveryService,
+  DeliveryTarget,
+  PaymentService,
+} from '@vitrina/contract'
 import { minAgeOf } from '@vitrina/contract/min-age'
 import { type Api, useApi } from '@vitrina/api-client'
 import * as m from '@vitrina/i18n/messages'
@@ -15,9 +22,6 @@ type Choices = {
   /** The shop's own pickup points. */
   pickupPoints?: readonly Pick<DeliveryOffice, 'id' | 'name' | 'city' | 'city_id' | 'post_code'>[] | undefined
 }
-
-/** What the shopper chooses among. The API has no target of its own for pickup: a pickup point is an office. */
-export type DeliveryMethod = DeliveryTarget | 'pickup'
 
 /** The form with every choice made: the shopper's where it is still offered, else the shop's first. */
 export type FormWithDefaults = CheckoutForm & { to: DeliveryMethod | '' | typeof BY_EMAIL }
@@ -40,6 +44,7 @@ export const supportsMethod = (
   method: FormWithDefaults['to'],
 ): boolean => (pickup ? method === 'pickup' : to.some((target) => target === method))
 
+/** A pickup point is an office: the API has no target of its own for it. */
 export const deliveryTarget = (method: FormWithDefaults['to']): DeliveryTarget | '' =>
   method === BY_EMAIL ? '' : method === 'pickup' ? 'office' : method
 
@@ -110,6 +115,20 @@ export function adaptToPrice(
   const possible = payments?.filter(({ due }) => canPay(adapted, due))
   const payment = possible?.find(({ service }) => service === form.payment_method) ?? possible?.[0]
   return { ...adapted, payment_method: payment?.service ?? form.payment_method }
+}
+
+/**
+ * An adapted form for its price request, which stays that of the form as it was where their prices are the same: the server leaves out the delivery of vouchers
+ * and the fee of what a voucher pays by itself.
+ */
+export function asPriced(
+  adapted: FormWithDefaults,
+  form: FormWithDefaults,
+  payments: readonly Pick<PaymentService, 'service' | 'fee'>[] | undefined,
+): FormWithDefaults {
+  const feeOf = (method: string) => payments?.find(({ service }) => service === method)?.fee
+  const isSameFee = isPaidByVoucher(adapted) || feeOf(adapted.payment_method) === feeOf(form.payment_method)
+  return { ...adapted, to: form.to, ...(isSameFee && { payment_method: form.payment_method }) }
 }
 
 /** The delivery services to a country, or to all when it is null. */

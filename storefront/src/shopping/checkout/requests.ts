@@ -19,8 +19,11 @@ export function createPriceRequest(goods: Goods, form: FormWithDefaults): Body<'
     ...period,
     ...withoutBlanks({ promo_code: form.promo_code, voucher_code: form.voucher_code, payment_method }),
     ...(country && to && service ? { delivery: { service, to, country, ...deliveryPlace(form) } } : {}),
+    ...(goods.kind === 'cart' && isWrapped(form) ? { gift_wrapping: true } : {}),
   }
 }
+
+const isWrapped = ({ is_gift, to, gift_wrapped }: FormWithDefaults) => is_gift && to !== 'email' && gift_wrapped
 
 function requestItems(
   goods: Goods,
@@ -55,13 +58,15 @@ type ShownPrice = {
   promo: string | null
   /** One that was applied, and what it leaves to pay. */
   voucher?: { code: string; toPay: number } | null
+  /** Whether the price contains the wrapping of a gift. The shop may do it no more. */
+  wrapped?: boolean
 }
 
 /** Builds the request from the form. Empty fields and fields that the form does not show are left out. */
 export function createOrderRequest(
   goods: Goods,
   form: FormWithDefaults,
-  { total, promo, voucher }: ShownPrice,
+  { total, promo, voucher, wrapped = false }: ShownPrice,
 ): OrderRequest {
   const shared = {
     ...customerFields(form),
@@ -72,7 +77,7 @@ export function createOrderRequest(
     ...(voucher && { voucher_code: voucher.code, expected_to_pay: voucher.toPay }),
   }
   if (goods.kind === 'cart')
-    return { name: 'POST /orders', body: { items: requestItems(goods), ...shared, ...giftOf(form) } }
+    return { name: 'POST /orders', body: { items: requestItems(goods), ...shared, ...giftOf(form, wrapped) } }
   const [item] = requestItems(goods)
   return {
     name: 'POST /orders/store-single',
@@ -80,9 +85,10 @@ export function createOrderRequest(
   }
 }
 
-function giftOf({ is_gift, to, gift_name, gift_phone, gift_message, gift_date }: FormWithDefaults) {
+function giftOf({ is_gift, to, gift_name, gift_phone, gift_message, gift_date }: FormWithDefaults, wrapped: boolean) {
   if (!is_gift || to === 'email') return {}
-  return { gift: { name: gift_name, phone: gift_phone, ...withoutBlanks({ message: gift_message, date: gift_date }) } }
+  const words = withoutBlanks({ message: gift_message, date: gift_date })
+  return { gift: { name: gift_name, phone: gift_phone, ...words, ...(wrapped && { wrapped }) } }
 }
 
 function deliveryFields(form: FormWithDefaults) {

@@ -15,6 +15,8 @@ import type { CheckoutPrice } from './use-checkout-price.ts'
 type Props = {
   price: CheckoutPrice
   errors: { promo: string | undefined; voucher: string | undefined }
+  /** The service that the price of the delivery is of. */
+  deliveryService: string | undefined
   lines: ReactNode
   /** The link to where the purchase can be changed. */
   editLink: ReactNode
@@ -23,7 +25,14 @@ type Props = {
 }
 
 /** Lines, promo code and totals beside the checkout's form. */
-export function Summary({ price: { price, query, isUpdating }, errors, lines, editLink, button }: Props) {
+export function Summary({
+  price: { price, query, isUpdating },
+  errors,
+  deliveryService,
+  lines,
+  editLink,
+  button,
+}: Props) {
   const t = useTexts()
   return (
     <SummaryPanel
@@ -46,13 +55,17 @@ export function Summary({ price: { price, query, isUpdating }, errors, lines, ed
             <LoadFailed text={t(m.checkout_price_failed)} onRetry={() => void query.refetch()} />
           </div>
         )}
-        <PriceTotals price={price} isUpdating={isUpdating} />
+        <PriceTotals price={price} deliveryService={deliveryService} isUpdating={isUpdating} />
       </div>
     </SummaryPanel>
   )
 }
 
-function PriceTotals({ price, isUpdating }: Pick<CheckoutPrice, 'price' | 'isUpdating'>) {
+function PriceTotals({
+  price,
+  deliveryService,
+  isUpdating,
+}: Pick<CheckoutPrice, 'price' | 'isUpdating'> & Pick<Props, 'deliveryService'>) {
   const t = useTexts()
   const money = useMoney()
   const includesVat = useIncludesVat()
@@ -62,6 +75,7 @@ function PriceTotals({ price, isUpdating }: Pick<CheckoutPrice, 'price' | 'isUpd
       amounts={price && toOrderAmounts(price)}
       money={money}
       isUpdating={isUpdating}
+      deliveryService={deliveryService}
       deliveryNote={missing && <FreeDeliveryProgress {...missing} />}
       {...(includesVat && price?.needs_delivery !== false && { totalNote: t(m.checkout_tax) })}
     />

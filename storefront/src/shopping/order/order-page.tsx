@@ -18,7 +18,7 @@ import * as m from '@vitrina/i18n/messages'
 import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
 import { formatLongDay } from '@vitrina/contract/format-day'
 import { useApi } from '@vitrina/api-client'
-import { settlePendingOrder } from './pending-orders.tsx'
+import { settlePendingOrder } from './settle-pending-order.ts'
 import { Button, Skeleton } from '@vitrina/ui'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderSections } from './order-sections.tsx'
@@ -61,6 +61,7 @@ function OrderArticle({ order }: { order: Order }) {
     subtotal,
     discount,
     delivery_price,
+    gift_wrapping,
     payment_fee,
     total,
     promo_code,
@@ -131,6 +132,7 @@ function OrderArticle({ order }: { order: Order }) {
               discount,
               promoCode: promo_code,
               deliveryPrice: delivery_price,
+              giftWrapping: gift_wrapping,
               paymentFee: payment_fee,
               withdrawn: reducedBy(order, ({ kind }) => kind === 'withdrawal'),
               deducted: reducedBy(order, ({ kind }) => kind !== 'withdrawal'),

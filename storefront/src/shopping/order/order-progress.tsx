@@ -1,5 +1,6 @@
 import type { Order, OrderState } from '@vitrina/contract'
-import { deliveryTimeText, orderStateText } from './order-texts.ts'
+import { deliveryTimeText } from './delivery-time-text.ts'
+import { orderStateText } from './order-texts.ts'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { formatLongDay } from '@vitrina/contract/format-day'

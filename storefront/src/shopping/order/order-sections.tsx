@@ -1,7 +1,7 @@
 import type { Order, Parcel } from '@vitrina/contract'
 import { formatDecimal } from '@vitrina/contract/money'
 import { BankAccount, CustomerSections, DocumentSection } from '../../purchase/index.ts'
-import { deliveryTimeText } from './order-texts.ts'
+import { deliveryTimeText } from './delivery-time-text.ts'
 import { useApi } from '@vitrina/api-client'
 import { formatLongDay } from '@vitrina/contract/format-day'
 import { useTexts } from '@vitrina/i18n'

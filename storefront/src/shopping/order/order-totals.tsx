@@ -10,6 +10,8 @@ export type OrderAmounts = {
   discount: number
   promoCode: string | null | undefined
   deliveryPrice: number | null
+  /** Null where nothing is wrapped. */
+  giftWrapping: number | null
   paymentFee: number
   /** Of an order that is placed: what was withdrawn from before it was packed, and what else was taken off since. */
   withdrawn?: number
@@ -29,14 +31,24 @@ type Props = {
   /** Undefined while they load: their place is kept. */
   amounts: OrderAmounts | undefined
   money: MoneyFormats
+  /** The service that the price of the delivery is of. */
+  deliveryService?: string | undefined
   deliveryNote?: ReactNode
   totalNote?: string
   isUpdating?: boolean
   className?: string
 }
 
-/** Goods, discount, delivery and total: the same rows in the cart, in the checkout and on the order's page. */
-export function OrderTotals({ amounts, money, deliveryNote, totalNote, isUpdating = false, className }: Props) {
+/** Goods, discount, delivery, wrapping and total: the same rows in the cart, in the checkout and on the order's page. */
+export function OrderTotals({
+  amounts,
+  money,
+  deliveryService,
+  deliveryNote,
+  totalNote,
+  isUpdating = false,
+  className,
+}: Props) {
   const t = useTexts()
   const { formatPrice, formatSecondPrice } = money
   const format = (amount: number | undefined) =>
@@ -64,11 +76,25 @@ export function OrderTotals({ amounts, money, deliveryNote, totalNote, isUpdatin
           : [
               {
                 key: 'delivery',
-                label: t(m.cart_delivery),
+                label: (
+                  <>
+                    {t(m.cart_delivery)}
+                    {deliveryService && <span className="text-muted"> · {deliveryService}</span>}
+                  </>
+                ),
                 note: deliveryNote,
                 amount: delivery === null ? '–' : delivery === 0 ? t(m.cart_delivery_free) : format(delivery),
               },
             ]),
+        ...(amounts && amounts.giftWrapping !== null
+          ? [
+              {
+                key: 'wrapping',
+                label: t(m.gift_wrapping),
+                amount: amounts.giftWrapping === 0 ? t(m.cart_delivery_free) : formatPrice(amounts.giftWrapping),
+              },
+            ]
+          : []),
         ...(amounts && amounts.paymentFee > 0
           ? [{ key: 'fee', label: t(m.cart_payment_fee), amount: formatPrice(amounts.paymentFee) }]
           : []),

@@ -56,6 +56,7 @@ const order: Order = {
   subtotal: 2025,
   discount: 10.13,
   delivery_price: 4.9,
+  gift_wrapping: null,
   payment_fee: 0,
   reductions: [],
   paid_by_voucher: [],
@@ -105,6 +106,7 @@ const settings: Settings = {
   reports: null,
   closed: null,
   dispatch: null,
+  gift_wrapping: null,
   withdrawal_days: 14,
   voucher_months: 12,
   sends_email: true,
@@ -221,6 +223,7 @@ test('a confirmation in English leaves out an absent account, link, invoice, not
     lines: [order.lines[0]!],
     discount: 0,
     delivery_price: 0,
+    gift_wrapping: 4,
     note: null,
     invoice: null,
     payment: { service: 'cash', redirect: '/x', name: 'Cash on delivery', text: '', account: null, charge: null },
@@ -238,7 +241,9 @@ test('a confirmation in English leaves out an absent account, link, invoice, not
   )
   expect(subject).toBe('Your order 100001 at Родопа')
   expect(withPlainSpaces(text)).toContain('on 20 November 2026')
-  expect(withPlainSpaces(text)).toContain('Delivery: free\nTotal: 2,019.77 лв\n\nDelivery\nКуриер, 1 working day\n')
+  expect(withPlainSpaces(text)).toContain(
+    'Delivery: free\nGift wrapping: 4.00 лв\nTotal: 2,019.77 лв\n\nDelivery\nКуриер, 1 working day\n',
+  )
   expect(text).toContain('Payment\nCash on delivery\n\n-- ')
   for (const absent of ['Discount', 'IBAN', 'http', 'Invoice', 'Note', '€']) expect(text).not.toContain(absent)
 })

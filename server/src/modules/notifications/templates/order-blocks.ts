@@ -79,6 +79,9 @@ export function goodsBlock(context: EmailContext): Block {
               amount: order.delivery_price === 0 ? t('free_delivery') : formatAmount(context, order.delivery_price),
             },
           ]),
+      ...(order.gift_wrapping === null
+        ? []
+        : [{ label: t('gift_wrapping'), amount: formatAmount(context, order.gift_wrapping) }]),
       ...(order.payment_fee > 0 ? [{ label: t('payment_fee'), amount: formatAmount(context, order.payment_fee) }] : []),
       ...order.reductions.map(({ kind, reason, amount }) => ({
         label: kind === 'withdrawal' ? t('withdrawn') : reason ? t('deducted_why', { reason }) : t('deducted'),

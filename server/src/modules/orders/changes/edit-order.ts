@@ -135,14 +135,15 @@ async function quote(
 type Totals = Pick<StoredOrder, 'subtotal' | 'discount' | 'delivery_price' | 'total'>
 
 function totalsOf(
-  { payment_fee, reduction }: StoredOrder,
+  { gift_wrapping, payment_fee, reduction }: StoredOrder,
   lines: readonly PlannedLine[],
   delivery_price: number,
 ): Totals | FieldsRejection {
   const subtotal = lines.reduce((sum, { row }) => sum + row.total, 0)
   const discount = lines.reduce((sum, { row }) => sum + row.discount, 0)
-  const total = subtotal - discount + delivery_price + payment_fee - reduction
-  if (subtotal + delivery_price + payment_fee > MAX_MINOR_UNITS)
+  const unchanged = (gift_wrapping ?? 0) + payment_fee
+  const total = subtotal - discount + delivery_price + unchanged - reduction
+  if (subtotal + delivery_price + unchanged > MAX_MINOR_UNITS)
     return Rejection.validation({ lines: text('order_too_large') })
   return total < 0
     ? Rejection.validation({ lines: text('edit_below_reduction') })

@@ -43,7 +43,7 @@ async function place(): Promise<Placed> {
   const { url, number } = answer.body.data
   if (method !== 'card' && random() < 0.5)
     await database.queries.execute(
-      sql`update shop_order set payment_fee = 137, total = total + 137 where access_token = ${url}`,
+      sql`update shop_order set payment_fee = 137, gift_wrapping = 211, total = total + 348 where access_token = ${url}`,
     )
   return { url, number: Number(number), method, steps: [`${method} ${answer.body.data.total}`] }
 }
@@ -148,7 +148,12 @@ async function expectMoney(order: Placed): Promise<void> {
     expect(amount, told).toBeGreaterThanOrEqual(0)
   const reduced = now.reductions.reduce((sum: number, { amount }: { amount: number }) => sum + minor(amount), 0)
   expect(
-    minor(now.subtotal) - minor(now.discount) + minor(now.delivery_price) + minor(now.payment_fee) - reduced,
+    minor(now.subtotal) -
+      minor(now.discount) +
+      minor(now.delivery_price) +
+      minor(now.gift_wrapping ?? 0) +
+      minor(now.payment_fee) -
+      reduced,
     told,
   ).toBe(minor(now.total))
   const sum = (of: 'total') =>

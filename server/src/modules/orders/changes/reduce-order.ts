@@ -66,8 +66,8 @@ export const canReturn = (order: StoredOrder): boolean =>
   (order.state === 'shipped' || order.state === 'delivered') && returnableCounts(order).some((count) => count > 0)
 
 /**
- * Notes goods of an order that came back: what can be sold again goes into the stock, and what was to be paid for the goods is taken off the total. Once
- * everything has come back, the order is returned.
+ * Notes goods of an order that came back: what can be sold again goes into the stock, and what was to be paid for the goods is taken off the total. With the
+ * last of them goes what their wrapping has cost, and the order is returned.
  */
 export const returnGoods = (
   database: Database,
@@ -79,7 +79,8 @@ export const returnGoods = (
     if (!canReturn(order)) return Rejection.of(409, 'conflict', text('return_impossible'))
     const rejection = await rejectCounts(tx, order, lines, context)
     if (rejection) return rejection
-    const worth = worthOfReturned(order, lines) + (with_delivery ? order.delivery_price : 0)
+    const wrapping = isAllOutstanding(order, lines) ? (order.gift_wrapping ?? 0) : 0
+    const worth = worthOfReturned(order, lines) + wrapping + (with_delivery ? order.delivery_price : 0)
     const amount = decimal === undefined ? Math.min(worth, order.total) : toMinorUnits(decimal, order.currency)
     const most = Math.max(0, order.total - worthOfVouchers(order))
     if (amount > most) return rejectAmount(order, most, context)
@@ -132,6 +133,12 @@ async function restockLines(
   await restock(tx, goods, { actor, source, reason: [String(order.number), reason].filter(Boolean).join(': ') })
 }
 
+/** Whether nothing is left to come back besides these goods. */
+function isAllOutstanding(order: StoredOrder, lines: readonly ReturnedLine[]): boolean {
+  const counts = countByLine(lines)
+  return outstandingCounts(order).every((count, index) => count <= (counts.get(index) ?? 0))
+}
+
 /** Once nothing is left to come back, the order is over. */
 async function returnWhole(
   tx: Transaction,
@@ -139,8 +146,7 @@ async function returnWhole(
   lines: readonly ReturnedLine[],
   { actor, source, reason }: ChangeContext,
 ): Promise<Rejection | null> {
-  const counts = countByLine(lines)
-  if (outstandingCounts(order).some((count, index) => count > (counts.get(index) ?? 0))) return null
+  if (!isAllOutstanding(order, lines)) return null
   const returned = await changeOrderState(tx, order.id, 'returned', { actor, source, reason })
   return returned instanceof Rejection ? returned : null
 }

@@ -21,6 +21,7 @@ const COLUMNS = [
   'csv_subtotal',
   'csv_discount',
   'csv_delivery_price',
+  'csv_gift_wrapping',
   'csv_total',
   'csv_voucher',
   'csv_currency',
@@ -59,6 +60,7 @@ const readBatch = (queries: Queries, where: SQL | undefined, timeZone: string) =
       subtotal: order.subtotal,
       discount: order.discount,
       delivery_price: order.delivery_price,
+      gift_wrapping: order.gift_wrapping,
       total: order.total,
       by_voucher: sql<number>`(select coalesce(sum(p.received - (select coalesce(sum(f.amount), 0) from refund f where f.payment_id = p.id)), 0)::int
         from payment p where p.subject_kind = 'order' and p.subject_id = shop_order.id and p.provider = 'voucher')`,
@@ -89,6 +91,7 @@ function cellsOf(row: Row, language: Language): (string | number | null)[] {
     amount(row.subtotal),
     amount(row.discount),
     amount(row.delivery_price),
+    row.gift_wrapping === null ? null : amount(row.gift_wrapping),
     amount(row.total),
     amount(row.by_voucher),
     row.currency,

@@ -211,6 +211,7 @@ function newOrder(id: number, order: ValidatedOrder, context: PlaceOrderContext)
     subtotal: price.subtotal,
     discount: price.discount,
     delivery_price: price.deliveryPrice ?? 0,
+    gift_wrapping: price.giftWrapping,
     payment_fee: price.paymentFee,
     total: price.total,
     promo_code: price.promo?.code ?? null,

@@ -105,6 +105,7 @@ test('a rental is picked up at no charge, and cannot be delivered by a courier',
   expect((await shop.call('POST', '/cart/price', { ...cart, delivery: pickup })).body.data).toMatchObject({
     delivery_price: 0,
     free_delivery_from: null,
+    delivery_from: [{ to: 'pickup', price_text: 'free' }],
   })
   const placed = await order(dates)
   expect(placed.status).toBe(201)

@@ -15,6 +15,8 @@ import {
   type Deliveries,
   type DeliveryQuote,
   type Destination,
+  type GoodsTotals,
+  type LowestPrice,
   prefixDeliveryErrors,
   requiresPickup,
 } from '../../deliveries/index.ts'
@@ -31,6 +33,8 @@ export type PriceRequest = {
   delivery?: Destination | undefined
   /** The number of days of a rental product, whose price is for one day; 1 when absent. */
   rentalDays?: number
+  /** Whether the parcel is a gift that is to be wrapped. */
+  gift_wrapping?: boolean | undefined
   /** What the payment method costs, in minor units. */
   paymentFee?: number
   /** What the staff has agreed upon, in minor units: a price for each item that has one of its own, and for the delivery. */
@@ -61,6 +65,8 @@ export type OrderPrice = {
   delivery: DeliveryQuote | null
   deliveryRejection: FieldsRejection | null
   deliveryPrice: number | null
+  /** Null where nothing is wrapped: it was not asked for, or the shop does not do it. */
+  giftWrapping: number | null
   paymentFee: number
   total: number
   /** False where there is nothing but vouchers, which are sent by e-mail. */
@@ -73,8 +79,8 @@ export type OrderPrice = {
 }
 
 /** True when the amount exceeds the maximum of the database columns and the contract. */
-export const isTooLarge = ({ subtotal, deliveryPrice, paymentFee }: OrderPrice): boolean =>
-  subtotal + (deliveryPrice ?? 0) + paymentFee > MAX_MINOR_UNITS
+export const isTooLarge = ({ subtotal, deliveryPrice, giftWrapping, paymentFee }: OrderPrice): boolean =>
+  subtotal + (deliveryPrice ?? 0) + (giftWrapping ?? 0) + paymentFee > MAX_MINOR_UNITS
 
 /** Invalid dates are priced as one day; placing the order reports them. */
 export function rentalDaysOf({
@@ -90,14 +96,14 @@ export function rentalDaysOf({
   return rentalDays > 0 && rentalDays <= MAX_STAY_DAYS ? { rentalDays } : {}
 }
 
-/** Prices a cart or an order by the same rules: items, promo code, delivery. */
+/** Prices a cart or an order by the same rules: items, promo code, delivery, wrapping. A promo code reduces goods, so the price of a wrapping stays. */
 export async function priceOrder(
   queries: Queries,
   request: PriceRequest,
   { deliveries, settings, language, today, guessVoucher }: PriceContext,
 ): Promise<OrderPrice> {
   const goods = await priceGoods(queries, request, settings, language, today)
-  const needsDelivery = goods.lines.length === 0 || goods.lines.some((line) => !line.voucher)
+  const needsDelivery = isSent(goods)
   const quoted =
     request.delivery && needsDelivery
       ? await quoteDeliveryOf(queries, deliveries, request.delivery, goods, language)
@@ -107,13 +113,15 @@ export async function priceOrder(
   const shopPrice = promo?.freeDelivery ? 0 : delivery?.price
   const quotedPrice = delivery ? (request.ownDeliveryPrice ?? shopPrice ?? 0) : null
   const deliveryPrice = needsDelivery ? quotedPrice : 0
-  const withoutFee = subtotal - discount + (deliveryPrice ?? 0)
+  const giftWrapping = request.gift_wrapping && needsDelivery ? (settings.gift_wrapping?.price ?? null) : null
+  const withoutFee = subtotal - discount + (deliveryPrice ?? 0) + (giftWrapping ?? 0)
   const paid = await payWithVoucher(queries, { request, goods, withoutFee }, { settings, today, guessVoucher })
   return {
     ...goods,
     delivery,
     deliveryRejection: quoted instanceof Rejection ? prefixDeliveryErrors(quoted) : null,
     deliveryPrice,
+    giftWrapping,
     needsDelivery,
     ...paid,
   }
@@ -148,22 +156,55 @@ async function payWithVoucher(
   }
 }
 
-/** Makes the function that prices the delivery of a cart as `priceOrder` does. The errors of its Rejections are keyed by the fields of the request. */
+/** The lowest price of a delivery of these goods by each method, with what their promo code does to it; none where nothing is sent. */
+export async function lowestDeliveryPrices(
+  queries: Queries,
+  deliveries: Deliveries,
+  goods: GoodsPrice,
+  country: string | undefined,
+): Promise<LowestPrice[]> {
+  if (!isSent(goods)) return []
+  const lowest = await deliveries.lowestPrices(queries, parcelOf(goods), { country, rented: hasRental(goods) })
+  return goods.promo?.freeDelivery ? lowest.map((each) => ({ ...each, price: 0, varies: false })) : lowest
+}
+
+/** Makes the functions that price the delivery of a cart as `priceOrder` does. The errors of Rejections are keyed by the fields of the request. */
 export function createDeliveryPrices(
   queries: Queries,
   { settings, deliveries }: { settings: Pick<SettingsCache, 'get'>; deliveries: Deliveries },
 ) {
-  return async (
-    { items, promo_code, from_date, to_date, ...delivery }: ParsedBody<'POST /deliveries/calculate'>,
-    language: Language,
-  ): Promise<DeliveryQuote | FieldsRejection> => {
-    const request = { items, promo_code, ...rentalDaysOf({ from_date, to_date }) }
+  type Goods = Pick<ParsedBody<'POST /deliveries/lowest'>, 'items' | 'promo_code' | 'from_date' | 'to_date'>
+  const priceGoodsOf = ({ items, promo_code, ...period }: Goods, language: Language) => {
     const shop = settings.get()
-    const goods = await priceGoods(queries, request, shop, language, todayIn(shop.time_zone))
-    const quote = await quoteDeliveryOf(queries, deliveries, delivery, goods, language)
-    return quote instanceof Rejection || !goods.promo?.freeDelivery ? quote : { ...quote, price: 0 }
+    const request = { items, promo_code, ...rentalDaysOf(period) }
+    return priceGoods(queries, request, shop, language, todayIn(shop.time_zone))
+  }
+  return {
+    async priceDelivery(
+      { items, promo_code, from_date, to_date, ...delivery }: ParsedBody<'POST /deliveries/calculate'>,
+      language: Language,
+    ): Promise<DeliveryQuote | FieldsRejection> {
+      const goods = await priceGoodsOf({ items, promo_code, from_date, to_date }, language)
+      const quote = await quoteDeliveryOf(queries, deliveries, delivery, goods, language)
+      return quote instanceof Rejection || !goods.promo?.freeDelivery ? quote : { ...quote, price: 0 }
+    },
+    async lowestPrices(
+      { country, ...goods }: ParsedBody<'POST /deliveries/lowest'>,
+      language: Language,
+    ): Promise<LowestPrice[]> {
+      return lowestDeliveryPrices(queries, deliveries, await priceGoodsOf(goods, language), country)
+    },
   }
 }
+
+const isSent = ({ lines }: Pick<GoodsPrice, 'lines'>) => lines.length === 0 || lines.some((line) => !line.voucher)
+const hasRental = ({ lines }: Pick<GoodsPrice, 'lines'>) => lines.some(({ state }) => state === 'by_day')
+
+/** What is sent, as couriers ask for it. */
+const parcelOf = ({ lines, weight, discount }: GoodsPrice): GoodsTotals => ({
+  weight,
+  total: lines.reduce((sum, line) => sum + (line.voucher ? 0 : line.total), 0) - discount,
+})
 
 type GoodsPrice = Pick<
   OrderPrice,
@@ -217,12 +258,10 @@ async function quoteDeliveryOf(
   queries: Queries,
   deliveries: Deliveries,
   delivery: Destination,
-  { lines, weight, discount }: GoodsPrice,
+  goods: GoodsPrice,
   language: Language,
 ): Promise<DeliveryQuote | FieldsRejection> {
-  const ofGoods = lines.reduce((sum, line) => sum + (line.voucher ? 0 : line.total), 0)
-  const hasRental = lines.some(({ state }) => state === 'by_day')
-  if (hasRental && (await requiresPickup(queries, delivery.service)))
+  if (hasRental(goods) && (await requiresPickup(queries, delivery.service)))
     return Rejection.validation({ service: text('delivery_pickup_only') })
-  return deliveries.quote(queries, delivery, { weight, total: ofGoods - discount }, language)
+  return deliveries.quote(queries, delivery, parcelOf(goods), language)
 }

@@ -43,7 +43,17 @@ export async function validateOrder(
   const [{ errors, phone, invoice, payment: chosen }, resolved, price] = await Promise.all([
     validateCustomer(request, 'order', country, context),
     request.delivery ? resolveDelivery(queries, request.delivery, language) : null,
-    priceOrder(queries, { ...request, ...agreed, paymentFee, ...(rentalDays === null ? {} : { rentalDays }) }, context),
+    priceOrder(
+      queries,
+      {
+        ...request,
+        ...agreed,
+        gift_wrapping: request.gift?.wrapped,
+        paymentFee,
+        ...(rentalDays === null ? {} : { rentalDays }),
+      },
+      context,
+    ),
   ])
   // What a voucher pays in whole needs no method.
   const isPaid = price.voucher !== null && price.toPay === 0
@@ -55,6 +65,8 @@ export async function validateOrder(
     today: context.today,
   })
   Object.assign(errors, gift.errors)
+  if (gift.gift && request.gift?.wrapped && price.giftWrapping === null)
+    errors['gift.wrapped'] = text('gift_not_wrapped')
   if (!price.needsDelivery && payment?.provider.initialState === 'due_on_delivery')
     errors['payment_method'] = text('voucher_on_delivery')
   if (delivery === null) errors['delivery.service'] = 'required'

@@ -29,6 +29,7 @@ const ORDER_COLUMNS = [
   'payment_state',
   'subtotal',
   'delivery_price',
+  'gift_wrapping',
   'payment_fee',
   'delivery',
   'gift',

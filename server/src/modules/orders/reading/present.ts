@@ -53,6 +53,7 @@ export function presentOrder(
       })),
       subtotal: toDecimal(row.subtotal, row.currency),
       delivery_price: toDecimal(row.delivery_price, row.currency),
+      gift_wrapping: row.gift_wrapping === null ? null : toDecimal(row.gift_wrapping, row.currency),
       payment_fee: toDecimal(row.payment_fee, row.currency),
       reductions: row.reductions.map(({ created_at, kind, amount, reason, lines }) => ({
         created_at: new Date(created_at).toISOString(),

@@ -20,6 +20,7 @@ export function presentPaymentMethod(
         name: presentText(row.name, language),
         text: presentText(row.text, language),
         fee: toDecimal(subject === 'order' ? row.fee : 0, currency),
+        online: provider.initialState === 'pending',
         due: provider.initialState === 'due_on_delivery' ? 'later' : 'now',
       }
     : null

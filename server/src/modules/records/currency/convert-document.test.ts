@@ -4,6 +4,7 @@ import { productFile } from '../schemas/catalogue.ts'
 import { paymentEntry, promoEntry, serviceEntry } from '../schemas/commerce.ts'
 import { money } from '../schemas/fields.ts'
 import { extraEntry, hotelFile, planEntry, roomTypeFile, seasonEntry } from '../schemas/rooms.ts'
+import { shopFile } from '../schemas/shop.ts'
 import type { Document, RecordKind } from '../document.ts'
 import { convertDocument } from './convert-document.ts'
 
@@ -38,6 +39,7 @@ function documentWith([step, ...rest]: readonly string[], value: unknown): unkno
 
 const SCHEMAS: [RecordKind, z.ZodType, string[]][] = [
   ['product', productFile, []],
+  ['settings', shopFile, []],
   ['payment', paymentEntry, []],
   ['promo', promoEntry, []],
   ['hotel', hotelFile, []],

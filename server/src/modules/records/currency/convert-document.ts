@@ -7,6 +7,7 @@ export type CurrencyMove = { from: Currency; to: Currency }
 /** Where documents have amounts of money. `*` is any entry of a list, or any key. What is money only sometimes is in `amountsOf`. */
 const AMOUNTS: Partial<Record<RecordKind, readonly string[]>> = {
   product: ['price', 'regular_price', 'lowest_price', 'variants.*.price', 'variants.*.regular_price'],
+  settings: ['gift_wrapping.price'],
   payment: ['fee'],
   hotel: ['city_tax'],
   room: ['price', 'weekend_price', 'extra_adult', 'single_discount', 'child_prices.*'],

@@ -98,8 +98,14 @@ function convertDocuments(documents: Documents, move: Move): Documents {
 }
 
 /** The new currency is labelled as it is by default. */
-function moveSettings({ settings }: Documents, { to, second }: Move): Map<string, Document> {
-  const { currency: _former, currency_label: _label, second_currency: _second, ...rest } = settings.get('settings')!
+function moveSettings({ settings }: Documents, move: Move): Map<string, Document> {
+  const { to, second } = move
+  const {
+    currency: _former,
+    currency_label: _label,
+    second_currency: _second,
+    ...rest
+  } = convertDocument('settings', settings.get('settings')!, move)
   return new Map([['settings', { ...rest, currency: to, ...(second === null ? {} : { second_currency: second }) }]])
 }
 

@@ -60,6 +60,7 @@ export function shopOf(content: Content, { urls }: ImportContext, look: ShopLook
       second_currency: shop.second_currency ?? null,
       closed: shop.closed ? { ...shop.closed, until: shop.closed.until ?? null } : null,
       dispatch: shop.dispatch ?? null,
+      gift_wrapping: shop.gift_wrapping ?? null,
       css: shop.css ?? null,
       look,
       terms_url: shopLink(shop.terms_url),

@@ -12,7 +12,7 @@ import type { Message } from '../../../platform/texts/index.ts'
 import { text } from '../texts.ts'
 import { look } from './look.ts'
 import { issueOf, says } from './schema-errors.ts'
-import { country, date, singleLine, name, optionalLine, pictureFile, time, wholeNumber } from './fields.ts'
+import { country, date, money, singleLine, name, optionalLine, pictureFile, time, wholeNumber } from './fields.ts'
 
 function isTimeZone(name: string): boolean {
   try {
@@ -39,6 +39,7 @@ export const shopFile = z
     few_left: wholeNumber(0, 10_000).default(3),
     closed: z.strictObject({ from: date, until: date.optional(), text: optionalLine() }).optional(),
     dispatch: z.strictObject({ cutoff: time, days_off: z.array(date).max(400).default([]) }).optional(),
+    gift_wrapping: z.strictObject({ price: money, text: optionalLine() }).optional(),
     withdrawal_days: wholeNumber(DEFAULT_WITHDRAWAL_DAYS, 3650).default(DEFAULT_WITHDRAWAL_DAYS),
     voucher_months: wholeNumber(1, 120).default(DEFAULT_VOUCHER_MONTHS),
     synonyms: z

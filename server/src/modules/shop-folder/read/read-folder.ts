@@ -40,10 +40,13 @@ export function readFolder(path: string): { folder: Folder; errors: ContentError
   if (!reader.hasFile('shop.yaml')) errors.add({ file: 'shop.yaml', line: 1, path: [] }, text('shop_missing'))
 
   const source = reader.yaml('shop.yaml')
-  const shop = source && validateSource(source, shopFile, errors)
   // Of a shop with other errors, too: its prices are not wrong because of them.
   const currency = z.object({ currency: z.enum(CURRENCIES) }).safeParse(source?.value).data?.currency ?? 'EUR'
-  return { folder: inCurrency(currency, () => readEntries(path, shop, reader, errors)), errors }
+  const folder = inCurrency(currency, () => {
+    const shop = source && validateSource(source, shopFile, errors)
+    return readEntries(path, shop, reader, errors)
+  })
+  return { folder, errors }
 }
 
 function readEntries(

@@ -1,15 +1,21 @@
 import type { DeliveryOffice } from '@vitrina/contract'
+import { Suspense } from 'react'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { ChoiceCards, Select, Skeleton } from '@vitrina/ui'
 import { useCheckout } from '../checkout-form.ts'
+import { LowestDeliveryPrice } from '../../cart/lowest-delivery-price.tsx'
 import { type CheckoutChoices, DELIVERY_METHOD_LABELS, deliveryMethodsOf } from '../choices.ts'
 import { FormSection } from '@vitrina/forms'
+import { ErrorBoundary } from '../../../shared/loading/error-boundary.tsx'
+import { lazyPart } from '../../../shared/loading/lazy-part.ts'
 import { LoadFailed } from '../../../shared/loading/load-failed.tsx'
 import type { CheckoutPrice } from '../use-checkout-price.ts'
 import { AddressFields } from './address-fields.tsx'
-import { OfficeFields } from './office-fields.tsx'
 import { DeliveryServiceOptions } from './service-options.tsx'
+
+/** In a chunk of its own, with the list and the search of offices. */
+const OfficeFields = lazyPart(async () => (await import('./office-fields.tsx')).OfficeFields)
 
 /** Country, delivery method, delivery service, and the address, office or pickup point. */
 export function DeliverySection({
@@ -64,7 +70,11 @@ export function DeliverySection({
               onChange={(to) => change({ to })}
               error={errorOf('to')}
               className={methods.length > 2 ? 'sm:grid-cols-3' : 'grid-cols-2'}
-              cards={methods.map((value) => ({ value, label: t(DELIVERY_METHOD_LABELS[value]) }))}
+              cards={methods.map((value) => ({
+                value,
+                label: t(DELIVERY_METHOD_LABELS[value]),
+                side: <LowestDeliveryPrice method={value} price={price.price} />,
+              }))}
             />
           )}
           {form.to !== 'pickup' && <DeliveryServiceOptions services={services.data} price={price} />}
@@ -79,7 +89,11 @@ export function DeliverySection({
       {form.to === 'pickup' ? (
         <PickupPointChoice pickupPoints={pickupPoints} />
       ) : form.to === 'office' ? (
-        <OfficeFields />
+        <ErrorBoundary>
+          <Suspense fallback={<Skeleton className="h-30" />}>
+            <OfficeFields />
+          </Suspense>
+        </ErrorBoundary>
       ) : (
         <AddressFields />
       )}

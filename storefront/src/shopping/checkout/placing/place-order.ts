@@ -55,13 +55,14 @@ async function sendOrder({
     void invalidateCartPrices(queryClient, api)
     return { notice: { kind: 'no_price' } }
   }
-  const { total, promo, voucher, to_pay } = shownPrice
+  const { total, promo, voucher, to_pay, gift_wrapping } = shownPrice
   const { attempt, isRetry } = prepareAttempt(
     STORAGE_KEY,
     createOrderRequest(goods, form, {
       total,
       promo: promo?.applied ? form.promo_code : null,
       voucher: voucher?.applied ? { code: form.voucher_code, toPay: to_pay } : null,
+      wrapped: gift_wrapping !== null,
     }),
     typedCodes(form),
   )

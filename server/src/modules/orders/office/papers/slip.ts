@@ -39,6 +39,7 @@ export function drawSlip(pdf: Pdf, order: PaperOrder, { sender, timeZone, qrOf }
   pdf.text(printable(`${order.delivery.service_name}: ${order.delivery.address}`), { width })
   const age = minAgeOf(order.lines)
   if (age > 0) pdf.text(t('min_age', { age }), { width })
+  if (order.gift_wrapping !== null) pdf.font('bold').text(t('gift_wrapping'), { width })
   pdf.y += mm(7)
 
   const nameWidth = width - COUNT_WIDTH

@@ -20,6 +20,7 @@ export const papersText = defineTexts({
     cash_on_delivery: 'Cash on delivery',
     weight: '{weight} kg',
     parcel: 'Parcel {number}',
+    gift_wrapping: 'Gift wrapping',
     min_age: '{age}+: hand over to an adult only',
   },
   bg: {
@@ -40,6 +41,7 @@ export const papersText = defineTexts({
     cash_on_delivery: 'Наложен платеж',
     weight: '{weight} кг',
     parcel: 'Пратка {number}',
+    gift_wrapping: 'Подаръчна опаковка',
     min_age: '{age}+: предава се само на пълнолетен',
   },
 })

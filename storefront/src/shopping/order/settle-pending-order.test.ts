@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addToCart, clearCart, setCount, useCart } from '../cart/cart-store.ts'
 import { EMPTY_FORM, updateCheckoutForm, useCheckoutForm } from '../checkout/checkout-draft.ts'
 import { parsePendingPayments } from '../../purchase/pending-payments.ts'
-import { savePendingOrder, settlePendingOrder } from './pending-orders.tsx'
+import { savePendingOrder, settlePendingOrder } from './settle-pending-order.ts'
 
 const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', {
