@@ -128,6 +128,7 @@ test('the list before it has amounts of this shop, and only the owner sees it', 
       'regular_price',
       'delivery',
       'free_from',
+      'gift_wrapping',
       'promo',
       'minimum',
       'room',
@@ -230,6 +231,10 @@ test('a code that was archived before comes back in euro', async () => {
     status: 'saved',
     document: { value: inEuro(20), minimum: inEuro(50) },
   })
+})
+
+test('the wrapping of a gift is converted with the settings that have its price', async () => {
+  expect((await shop.call('GET', '/settings')).body).toMatchObject({ gift_wrapping: { price: 2.05 } })
 })
 
 test('the currency is changed by no form', async () => {

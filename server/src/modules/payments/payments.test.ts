@@ -60,6 +60,7 @@ describe('payment methods', () => {
             name: 'Cash on delivery',
             text: 'To the courier.',
             fee: 0,
+            online: false,
             due: 'later',
           },
           {
@@ -68,6 +69,7 @@ describe('payment methods', () => {
             name: 'Bank transfer',
             text: 'Within five days.',
             fee: 0,
+            online: false,
             due: 'now',
           },
         ],

@@ -1,5 +1,4 @@
 import type { DeliveryOffice } from '@vitrina/contract'
-import { Suspense } from 'react'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { ChoiceCards, Select, Skeleton } from '@vitrina/ui'
@@ -7,15 +6,11 @@ import { useCheckout } from '../checkout-form.ts'
 import { LowestDeliveryPrice } from '../../cart/lowest-delivery-price.tsx'
 import { type CheckoutChoices, DELIVERY_METHOD_LABELS, deliveryMethodsOf } from '../choices.ts'
 import { FormSection } from '@vitrina/forms'
-import { ErrorBoundary } from '../../../shared/loading/error-boundary.tsx'
-import { lazyPart } from '../../../shared/loading/lazy-part.ts'
 import { LoadFailed } from '../../../shared/loading/load-failed.tsx'
 import type { CheckoutPrice } from '../use-checkout-price.ts'
 import { AddressFields } from './address-fields.tsx'
+import { OfficeFields } from './office-fields.tsx'
 import { DeliveryServiceOptions } from './service-options.tsx'
-
-/** In a chunk of its own, with the list and the search of offices. */
-const OfficeFields = lazyPart(async () => (await import('./office-fields.tsx')).OfficeFields)
 
 /** Country, delivery method, delivery service, and the address, office or pickup point. */
 export function DeliverySection({
@@ -89,11 +84,7 @@ export function DeliverySection({
       {form.to === 'pickup' ? (
         <PickupPointChoice pickupPoints={pickupPoints} />
       ) : form.to === 'office' ? (
-        <ErrorBoundary>
-          <Suspense fallback={<Skeleton className="h-30" />}>
-            <OfficeFields />
-          </Suspense>
-        </ErrorBoundary>
+        <OfficeFields />
       ) : (
         <AddressFields />
       )}

@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { Notice } from '@vitrina/ui'
-import { FormNotice, noticeId } from '@vitrina/forms'
+import { Notice, Skeleton } from '@vitrina/ui'
+import { FormNotice } from '@vitrina/forms'
+import { ErrorBoundary } from '../../../shared/loading/error-boundary.tsx'
+import { lazyPart } from '../../../shared/loading/lazy-part.ts'
 import { useMoney } from '../../../shared/use-money.ts'
 import type { CartLine } from '../../cart/cart-lines.ts'
-import { LineIssueNotice, useRemoveLine } from '../../cart/line-issue.tsx'
-import { checkoutForm, type CheckoutNotice, useCheckout } from '../checkout-form.ts'
+import { type CheckoutNotice, useCheckout } from '../checkout-form.ts'
+
+/** In a chunk of its own: the shop has just answered that something has sold out, so it can be loaded. */
+const LineIssueList = lazyPart(async () => (await import('./line-issue-list.tsx')).LineIssueList)
 
 type Props = {
   linesWithIssues: readonly CartLine[]
@@ -23,7 +27,13 @@ export function OrderIssues({ linesWithIssues, editLink }: Props) {
       className="mt-5"
       renderOwn={(notice) => <CheckoutNoticeText notice={notice} editLink={editLink} />}
     >
-      {linesWithIssues.length > 0 && <LineIssueList lines={linesWithIssues} />}
+      {linesWithIssues.length > 0 && (
+        <ErrorBoundary>
+          <Suspense fallback={<Skeleton className="mt-5 h-32" />}>
+            <LineIssueList lines={linesWithIssues} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </FormNotice>
   )
 }
@@ -53,27 +63,4 @@ function NoticeText({ notice }: { notice: CheckoutNotice }) {
     case 'line_issues':
       return null
   }
-}
-
-/** The cart lines that have an issue or a changed price, which can be resolved here as in the cart. */
-function LineIssueList({ lines }: { lines: readonly CartLine[] }) {
-  const t = useTexts()
-  const removeLine = useRemoveLine()
-  const focusIssues = () => document.getElementById(noticeId(checkoutForm.name))?.focus()
-  return (
-    <div className="mt-5">
-      <h2 className="text-xl">{t(m.checkout_line_issues_title)}</h2>
-      <div className="mt-3 grid gap-2">
-        {lines.map((line) => (
-          <LineIssueNotice
-            key={line.key}
-            line={line}
-            withName
-            onResolve={focusIssues}
-            onRemove={() => removeLine(line, { focusNext: focusIssues, focusRestored: focusIssues })}
-          />
-        ))}
-      </div>
-    </div>
-  )
 }
