@@ -47,6 +47,7 @@ CREATE TABLE "maker" (
 	"text_html" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"workplace" jsonb,
 	"months" smallint[] DEFAULT '{}' NOT NULL,
+	"work" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"position" integer DEFAULT 100 NOT NULL,
 	"modified_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"archived_at" timestamp with time zone,

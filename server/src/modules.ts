@@ -39,7 +39,7 @@ export async function registerModules(
   const realtime = await registerRealtime(app, { settings })
   const { findProducts } = registerCatalogue(app, { settings, listNewsCategories })
   registerNews(app)
-  registerMakers(app)
+  registerMakers(app, { settings })
   registerContent(app, { settings })
   registerRooms(app, { settings })
   registerSearch(app, { settings, findProducts })

@@ -20,6 +20,7 @@ import { Route as NewsRouteImport } from './routes/news.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as RoomsRouteImport } from './routes/rooms.tsx'
 import { Route as SavedRouteImport } from './routes/saved.tsx'
+import { Route as SeasonRouteImport } from './routes/season.tsx'
 import { Route as AuthLoginRouteImport } from './routes/auth.login.tsx'
 import { Route as AuthRecoverRouteImport } from './routes/auth.recover.tsx'
 import { Route as AuthRegisterRouteImport } from './routes/auth.register.tsx'
@@ -92,6 +93,11 @@ const RoomsRoute = RoomsRouteImport.update({
 const SavedRoute = SavedRouteImport.update({
   id: '/saved',
   path: '/saved',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SeasonRoute = SeasonRouteImport.update({
+  id: '/season',
+  path: '/season',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthLoginRoute = AuthLoginRouteImport.update({
@@ -198,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ProfileRoute
   '/rooms': typeof RoomsRoute
   '/saved': typeof SavedRoute
+  '/season': typeof SeasonRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/register': typeof AuthRegisterRoute
@@ -229,6 +236,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ProfileRoute
   '/rooms': typeof RoomsRoute
   '/saved': typeof SavedRoute
+  '/season': typeof SeasonRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/register': typeof AuthRegisterRoute
@@ -261,6 +269,7 @@ export interface FileRoutesById {
   '/profile': typeof ProfileRoute
   '/rooms': typeof RoomsRoute
   '/saved': typeof SavedRoute
+  '/season': typeof SeasonRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/register': typeof AuthRegisterRoute
@@ -294,6 +303,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/rooms'
     | '/saved'
+    | '/season'
     | '/auth/login'
     | '/auth/recover'
     | '/auth/register'
@@ -325,6 +335,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/rooms'
     | '/saved'
+    | '/season'
     | '/auth/login'
     | '/auth/recover'
     | '/auth/register'
@@ -356,6 +367,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/rooms'
     | '/saved'
+    | '/season'
     | '/auth/login'
     | '/auth/recover'
     | '/auth/register'
@@ -388,6 +400,7 @@ export interface RootRouteChildren {
   ProfileRoute: typeof ProfileRoute
   RoomsRoute: typeof RoomsRoute
   SavedRoute: typeof SavedRoute
+  SeasonRoute: typeof SeasonRoute
   AuthLoginRoute: typeof AuthLoginRoute
   AuthRecoverRoute: typeof AuthRecoverRoute
   AuthRegisterRoute: typeof AuthRegisterRoute
@@ -485,6 +498,13 @@ declare module '@tanstack/react-router' {
       path: '/saved'
       fullPath: '/saved'
       preLoaderRoute: typeof SavedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/season': {
+      id: '/season'
+      path: '/season'
+      fullPath: '/season'
+      preLoaderRoute: typeof SeasonRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/login': {
@@ -628,6 +648,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileRoute: ProfileRoute,
   RoomsRoute: RoomsRoute,
   SavedRoute: SavedRoute,
+  SeasonRoute: SeasonRoute,
   AuthLoginRoute: AuthLoginRoute,
   AuthRecoverRoute: AuthRecoverRoute,
   AuthRegisterRoute: AuthRegisterRoute,

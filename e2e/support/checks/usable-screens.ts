@@ -257,6 +257,7 @@ export const USABLE_SCREENS: readonly UsableScreen[] = [
     use: (visitor) => waitForPart(visitor, 'overview'),
   },
   { name: 'makers', route: '/makers', prepare: at('/makers'), use: seeHeading },
+  { name: 'season', route: '/season', prepare: at('/season'), use: seeHeading },
   { name: 'maker', route: '/makers/$url', prepare: at('/makers/iliya-cholakov'), use: seeHeading },
   { name: 'batches', route: '/batches', prepare: at('/batches'), use: seeHeading },
   { name: 'batch', route: '/batches/$number', prepare: at('/batches/L-0526'), use: seeHeading },

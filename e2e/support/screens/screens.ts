@@ -198,6 +198,17 @@ export const SCREENS: readonly Screen[] = [
     shows: [{ en: 'Six women knit', bg: 'Шест жени плетат' }],
   },
   {
+    name: 'season',
+    address: '/season',
+    title: text(m.season_title),
+    heading: text(m.season_title),
+    description: { en: 'What the makers of Rodopa do', bg: 'Какво правят майсторите на Родопа' },
+    shows: [
+      { en: 'Six women knit', bg: 'Шест жени плетат' },
+      { en: 'Roses are picked from four', bg: 'Розата се бере от четири' },
+    ],
+  },
+  {
     name: 'batches',
     address: '/batches',
     title: text(m.batches_title),

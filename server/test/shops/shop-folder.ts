@@ -151,6 +151,9 @@ workplace:
   address: {en: Oreshak, bg: Орешак}
   visiting_hours: {en: On Mondays, bg: В понеделник}
 months: [4, 5, 6]
+work:
+  - {months: [4, 5], text: {en: Jugs are thrown., bg: Въртят се кани.}, products: [jug, rug]}
+  - {months: [6], text: {en: The kiln rests.}}
 position: 5
 `,
   'info/about.en.md': `---

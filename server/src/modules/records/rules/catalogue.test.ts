@@ -12,6 +12,16 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   ],
   ['a maker file that is not YAML', { 'makers/x.md': '' }, 'makers/x.md:1: is not a maker file'],
   [
+    'work in a month in which nobody works',
+    withEdits('makers/potter.yaml', ['months: [6]', 'months: [7]']),
+    'makers/potter.yaml:16: work[2].months[1]: 7 is none of the months in which they work',
+  ],
+  [
+    'an unknown product of a work',
+    withEdits('makers/potter.yaml', ['[jug, rug]', '[jug, rag]']),
+    'makers/potter.yaml:15: work[1].products[2]: there is no product "rag"',
+  ],
+  [
     'an unknown maker',
     withEdits('products/jug.yaml', ['maker: potter', 'maker: smith']),
     'products/jug.yaml:25: maker: there is no maker "smith"',
