@@ -64,6 +64,7 @@ const LABELS = {
   days_off: m.office_settings_days_off,
   withdrawal_days: m.office_settings_withdrawal_days,
   voucher_months: m.office_settings_voucher_months,
+  hold_days: m.office_settings_hold_days,
   synonyms: m.office_settings_synonyms,
   delivery_tax_rate: m.office_settings_delivery_tax_rate,
   terms_url: m.office_settings_terms_url,

@@ -3,6 +3,7 @@ import {
   DEFAULT_COUNTRY,
   DEFAULT_TAX_RATE,
   DEFAULT_TIME_ZONE,
+  DEFAULT_HOLD_DAYS,
   DEFAULT_VOUCHER_MONTHS,
   DEFAULT_WITHDRAWAL_DAYS,
 } from '@vitrina/contract/shop-defaults'
@@ -40,6 +41,7 @@ export type ShopValues = {
   dispatch: { cutoff: string; days_off: string }
   withdrawal_days: string
   voucher_months: string
+  hold_days: string
   delivery_tax_rate: string
   synonyms: string
   terms_url: string
@@ -72,6 +74,7 @@ export const shopShape: RecordShape<ShopValues> = {
       dispatch: { cutoff: asText(dispatch.cutoff), days_off: ((dispatch.days_off ?? []) as string[]).join('\n') },
       withdrawal_days: asText(document.withdrawal_days ?? DEFAULT_WITHDRAWAL_DAYS),
       voucher_months: asText(document.voucher_months ?? DEFAULT_VOUCHER_MONTHS),
+      hold_days: asText(document.hold_days ?? DEFAULT_HOLD_DAYS),
       delivery_tax_rate: asText(document.delivery_tax_rate ?? DEFAULT_TAX_RATE),
       synonyms: ((document.synonyms ?? []) as string[][]).map((group) => group.join(', ')).join('\n'),
       terms_url: asText(document.terms_url),
@@ -100,6 +103,7 @@ export const shopShape: RecordShape<ShopValues> = {
       dispatch: dispatchIn(values.dispatch, before.dispatch),
       withdrawal_days: unlessDefault(numberOr(plain(values.withdrawal_days)), DEFAULT_WITHDRAWAL_DAYS),
       voucher_months: unlessDefault(numberOr(plain(values.voucher_months)), DEFAULT_VOUCHER_MONTHS),
+      hold_days: unlessDefault(numberOr(plain(values.hold_days)), DEFAULT_HOLD_DAYS),
       delivery_tax_rate: unlessDefault(numberOr(plain(values.delivery_tax_rate)), DEFAULT_TAX_RATE),
       synonyms: synonymsIn(values.synonyms),
       terms_url: plain(values.terms_url),

@@ -51,6 +51,7 @@ const PAGE_FIELDS: ReadonlySet<string> = new Set([
   'net_quantity',
   'dimensions',
   'batches',
+  'next_batches',
   'tax_rate',
   'withdrawable',
   'voucher',

@@ -11,6 +11,7 @@ import type { Queries } from '../../../platform/database/client.ts'
 import { formatMoney } from '../../../platform/format-money.ts'
 import { type FieldsRejection, Rejection } from '../../../platform/rejection.ts'
 import type { Text } from '../../../platform/texts/index.ts'
+import { readHeld } from '../../batch-reservations/index.ts'
 import {
   type Deliveries,
   type DeliveryQuote,
@@ -29,6 +30,8 @@ export type PriceRequest = {
   promo_code?: string | undefined
   voucher_code?: string | undefined
   delivery?: Destination | undefined
+  /** Tokens of reservations whose pieces are held. */
+  reservations?: readonly string[] | undefined
   /** The number of days of a rental product, whose price is for one day; 1 when absent. */
   rentalDays?: number
   /** What the payment method costs, in minor units. */
@@ -154,10 +157,10 @@ export function createDeliveryPrices(
   { settings, deliveries }: { settings: Pick<SettingsCache, 'get'>; deliveries: Deliveries },
 ) {
   return async (
-    { items, promo_code, from_date, to_date, ...delivery }: ParsedBody<'POST /deliveries/calculate'>,
+    { items, promo_code, from_date, to_date, reservations, ...delivery }: ParsedBody<'POST /deliveries/calculate'>,
     language: Language,
   ): Promise<DeliveryQuote | FieldsRejection> => {
-    const request = { items, promo_code, ...rentalDaysOf({ from_date, to_date }) }
+    const request = { items, promo_code, reservations, ...rentalDaysOf({ from_date, to_date }) }
     const shop = settings.get()
     const goods = await priceGoods(queries, request, shop, language, todayIn(shop.time_zone))
     const quote = await quoteDeliveryOf(queries, deliveries, delivery, goods, language)
@@ -177,7 +180,12 @@ async function priceGoods(
   language: Language,
   today: string,
 ): Promise<GoodsPrice> {
-  const { lines: shopLines, weight } = await priceItems(queries, request.items, language)
+  const { lines: shopLines, weight } = await priceItems(
+    queries,
+    request.items,
+    language,
+    await readHeld(queries, request.reservations),
+  )
   const rentalDays = request.rentalDays ?? 1
   const lines = shopLines.map((line, index) =>
     line.state === 'by_day'

@@ -89,6 +89,13 @@ const batchEntry = z.strictObject({
   hands: optionalLine(300),
   note: optionalLine(),
 })
+/** What comes next of a product, or of one of its variants, and can be reserved. */
+const nextBatchEntry = z.strictObject({
+  options: z.record(z.string(), z.string()).default({}),
+  ready: date,
+  pieces: wholeNumber(1, 10_000),
+  name: optionalLine(100),
+})
 const stock = wholeNumber(0, MAX_STOCK).optional()
 const stockCounted = dateTime.optional()
 const sku = singleLine(100).optional()
@@ -137,6 +144,7 @@ export const productFile = z.strictObject({
   voucher: booleanText.default(false),
   maker: z.string().optional(),
   batches: list(batchEntry),
+  next_batches: list(nextBatchEntry),
   reserved_days: list(date),
 })
 export type ProductFile = z.output<typeof productFile>

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { date } from '../schemas/common.ts'
+import { officeCall } from './office-call.ts'
+import { data, done, id, time } from './staff-schemas.ts'
+
+const key = z.string().min(1).max(100)
+/** Which batch: the key of the variant, empty for a product without options, and the day that was seen. */
+const batch = { variant: z.string().max(1000).default(''), seen: date }
+
+/** The next batches of a product, and what is reserved of them. */
+export const batchCalls = {
+  'GET /products/{key}/next-batches': officeCall({
+    summary:
+      'The next batches of a product, and who has reserved or has pieces that are held; variants without any are left out',
+    access: 'stock',
+    params: z.object({ key }),
+    response: data(
+      z.array(
+        z.object({
+          variant: z.string(),
+          /** The values of its options; empty for a product without options. */
+          name: z.string(),
+          /** Null once it is ready, while pieces are still held. */
+          batch: z.object({ ready: date, pieces: z.int(), name: z.string(), is_due: z.boolean() }).nullable(),
+          reservations: z.array(
+            z.object({
+              id: z.number(),
+              /** A stranger's plain text. */
+              name: z.string(),
+              email: z.string(),
+              count: z.int(),
+              state: z.enum(['confirmed', 'held', 'ordered', 'expired', 'removed']),
+              confirmed_at: time,
+              held_until: time.nullable(),
+            }),
+          ),
+        }),
+      ),
+    ),
+  }),
+  'POST /products/{key}/next-batches/ready': officeCall({
+    summary:
+      'A batch is ready: its pieces go into the stock, and those that are reserved are held. 406 when it is not as it was seen',
+    access: 'stock',
+    params: z.object({ key }),
+    body: z.object({ ...batch, pieces: z.int().min(0).max(10_000) }),
+    response: data(z.object({ held: z.int(), free: z.int() })),
+  }),
+  'POST /products/{key}/next-batches/move': officeCall({
+    summary: 'A batch is ready on another day; who has reserved is told once',
+    access: 'stock',
+    params: z.object({ key }),
+    body: z.object({ ...batch, ready: date }),
+    response: done,
+  }),
+  'DELETE /batch-reservations/{id}': officeCall({
+    summary: 'Removes a reservation, and tells whose it was',
+    access: 'stock',
+    params: z.object({ id }),
+    response: done,
+  }),
+}
