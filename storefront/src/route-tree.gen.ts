@@ -35,6 +35,7 @@ import { Route as ProductUrlRouteImport } from './routes/product.$url.tsx'
 import { Route as ProductsSearchProductsRouteImport } from './routes/products.search-products.tsx'
 import { Route as ProfileTokenRouteImport } from './routes/profile_.$token.tsx'
 import { Route as RoomsUrlRouteImport } from './routes/rooms_.$url.tsx'
+import { Route as BatchReservationsActionTokenRouteImport } from './routes/batch-reservations.$action.$token.tsx'
 import { Route as StockNoticesActionTokenRouteImport } from './routes/stock-notices.$action.$token.tsx'
 import { Route as AuthConfirmIdTokenRouteImport } from './routes/auth.confirm.$id.$token.tsx'
 import { Route as AuthResetPasswordIdTokenRouteImport } from './routes/auth.resetPassword.$id.$token.tsx'
@@ -170,6 +171,12 @@ const RoomsUrlRoute = RoomsUrlRouteImport.update({
   path: '/rooms/$url',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BatchReservationsActionTokenRoute =
+  BatchReservationsActionTokenRouteImport.update({
+    id: '/batch-reservations/$action/$token',
+    path: '/batch-reservations/$action/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const StockNoticesActionTokenRoute = StockNoticesActionTokenRouteImport.update({
   id: '/stock-notices/$action/$token',
   path: '/stock-notices/$action/$token',
@@ -219,6 +226,7 @@ export interface FileRoutesByFullPath {
   '/products/search-products': typeof ProductsSearchProductsRoute
   '/profile/$token': typeof ProfileTokenRoute
   '/rooms/$url': typeof RoomsUrlRoute
+  '/batch-reservations/$action/$token': typeof BatchReservationsActionTokenRoute
   '/stock-notices/$action/$token': typeof StockNoticesActionTokenRoute
   '/auth/confirm/$id/$token': typeof AuthConfirmIdTokenRoute
   '/auth/resetPassword/$id/$token': typeof AuthResetPasswordIdTokenRoute
@@ -251,6 +259,7 @@ export interface FileRoutesByTo {
   '/products/search-products': typeof ProductsSearchProductsRoute
   '/profile/$token': typeof ProfileTokenRoute
   '/rooms/$url': typeof RoomsUrlRoute
+  '/batch-reservations/$action/$token': typeof BatchReservationsActionTokenRoute
   '/stock-notices/$action/$token': typeof StockNoticesActionTokenRoute
   '/auth/confirm/$id/$token': typeof AuthConfirmIdTokenRoute
   '/auth/resetPassword/$id/$token': typeof AuthResetPasswordIdTokenRoute
@@ -284,6 +293,7 @@ export interface FileRoutesById {
   '/products/search-products': typeof ProductsSearchProductsRoute
   '/profile_/$token': typeof ProfileTokenRoute
   '/rooms_/$url': typeof RoomsUrlRoute
+  '/batch-reservations/$action/$token': typeof BatchReservationsActionTokenRoute
   '/stock-notices/$action/$token': typeof StockNoticesActionTokenRoute
   '/auth/confirm/$id/$token': typeof AuthConfirmIdTokenRoute
   '/auth/resetPassword/$id/$token': typeof AuthResetPasswordIdTokenRoute
@@ -318,6 +328,7 @@ export interface FileRouteTypes {
     | '/products/search-products'
     | '/profile/$token'
     | '/rooms/$url'
+    | '/batch-reservations/$action/$token'
     | '/stock-notices/$action/$token'
     | '/auth/confirm/$id/$token'
     | '/auth/resetPassword/$id/$token'
@@ -350,6 +361,7 @@ export interface FileRouteTypes {
     | '/products/search-products'
     | '/profile/$token'
     | '/rooms/$url'
+    | '/batch-reservations/$action/$token'
     | '/stock-notices/$action/$token'
     | '/auth/confirm/$id/$token'
     | '/auth/resetPassword/$id/$token'
@@ -382,6 +394,7 @@ export interface FileRouteTypes {
     | '/products/search-products'
     | '/profile_/$token'
     | '/rooms_/$url'
+    | '/batch-reservations/$action/$token'
     | '/stock-notices/$action/$token'
     | '/auth/confirm/$id/$token'
     | '/auth/resetPassword/$id/$token'
@@ -415,6 +428,7 @@ export interface RootRouteChildren {
   ProductsSearchProductsRoute: typeof ProductsSearchProductsRoute
   ProfileTokenRoute: typeof ProfileTokenRoute
   RoomsUrlRoute: typeof RoomsUrlRoute
+  BatchReservationsActionTokenRoute: typeof BatchReservationsActionTokenRoute
   StockNoticesActionTokenRoute: typeof StockNoticesActionTokenRoute
   AuthConfirmIdTokenRoute: typeof AuthConfirmIdTokenRoute
   AuthResetPasswordIdTokenRoute: typeof AuthResetPasswordIdTokenRoute
@@ -605,6 +619,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RoomsUrlRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/batch-reservations/$action/$token': {
+      id: '/batch-reservations/$action/$token'
+      path: '/batch-reservations/$action/$token'
+      fullPath: '/batch-reservations/$action/$token'
+      preLoaderRoute: typeof BatchReservationsActionTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/stock-notices/$action/$token': {
       id: '/stock-notices/$action/$token'
       path: '/stock-notices/$action/$token'
@@ -663,6 +684,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProductsSearchProductsRoute: ProductsSearchProductsRoute,
   ProfileTokenRoute: ProfileTokenRoute,
   RoomsUrlRoute: RoomsUrlRoute,
+  BatchReservationsActionTokenRoute: BatchReservationsActionTokenRoute,
   StockNoticesActionTokenRoute: StockNoticesActionTokenRoute,
   AuthConfirmIdTokenRoute: AuthConfirmIdTokenRoute,
   AuthResetPasswordIdTokenRoute: AuthResetPasswordIdTokenRoute,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { MAX_BATCH_PIECES } from '../forms/batch-reservation.ts'
 import { date } from '../schemas/common.ts'
 import { officeCall } from './office-call.ts'
 import { data, done, id, time } from './staff-schemas.ts'
 
 const key = z.string().min(1).max(100)
-/** Which batch: the key of the variant, empty for a product without options, and the day that was seen. */
-const batch = { variant: z.string().max(1000).default(''), seen: date }
+/** The key of the variant; empty for a product without options. */
+const variant = z.string().max(1000).default('')
 
 /** The next batches of a product, and what is reserved of them. */
 export const batchCalls = {
@@ -43,14 +44,21 @@ export const batchCalls = {
       'A batch is ready: its pieces go into the stock, and those that are reserved are held. 406 when it is not as it was seen',
     access: 'stock',
     params: z.object({ key }),
-    body: z.object({ ...batch, pieces: z.int().min(0).max(10_000) }),
+    body: z.object({ variant, seen: date, pieces: z.int().min(0).max(MAX_BATCH_PIECES) }),
     response: data(z.object({ held: z.int(), free: z.int() })),
   }),
-  'POST /products/{key}/next-batches/move': officeCall({
-    summary: 'A batch is ready on another day; who has reserved is told once',
+  'PUT /products/{key}/next-batches': officeCall({
+    summary:
+      'Plans the next batch of a variant, or changes the one that was seen; who has reserved is told once of another day',
     access: 'stock',
     params: z.object({ key }),
-    body: z.object({ ...batch, ready: date }),
+    body: z.object({
+      variant,
+      /** The day that was seen; null: there was no batch. */
+      seen: date.nullable(),
+      ready: date,
+      pieces: z.int().min(1).max(MAX_BATCH_PIECES),
+    }),
     response: done,
   }),
   'DELETE /batch-reservations/{id}': officeCall({

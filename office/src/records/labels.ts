@@ -12,6 +12,7 @@ const LABELS = {
   height: m.office_field_height,
   diameter: m.office_field_diameter,
   min_age: m.office_field_min_age,
+  next_batches: m.office_batches,
   guide: m.office_field_guide,
   attributes: m.office_field_attributes,
   description: m.office_field_description,

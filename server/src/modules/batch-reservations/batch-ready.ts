@@ -17,8 +17,8 @@ type Batch = {
   /** The keys of the product and of the variant. */
   product: string
   variant: string
-  /** The day of the batch that was seen. */
-  seen: string
+  /** The day of the batch that was seen; null: there was none. */
+  seen: string | null
 }
 type Change = ChangeContext & { settings: ShopSettings; today: string }
 
@@ -72,35 +72,38 @@ export async function makeBatchReady(
   return { held, free }
 }
 
-/** Moves the day on which a batch is ready; who has reserved is told by `findMovedBatches`. */
-export const moveBatch = (
+/** Plans the next batch of a variant, or changes the one that was seen. Who has reserved is told of another day by `findMovedBatches`. */
+export const planBatch = (
   tx: Transaction,
-  batch: Batch & { ready: string },
+  { ready, pieces, ...batch }: Batch & { ready: string; pieces: number },
   change: ChangeContext,
-): Promise<Rejection | null> => editBatch(tx, batch, batch.ready, change)
+): Promise<Rejection | null> => editBatch(tx, batch, { ready, pieces }, change)
 
-/** Saves the product with its batch on another day; null takes the batch away. */
+/** Saves the product with another next batch of a variant; null takes it away. */
 async function editBatch(
   tx: Transaction,
   { product, variant, seen }: Batch,
-  ready: string | null,
+  to: { ready: string; pieces: number } | null,
   change: ChangeContext,
 ): Promise<Rejection | null> {
   const record = await readRecord(tx, 'product', product)
   if (!record) return Rejection.notFound()
-  const options = (record.document.options ?? []) as string[]
-  const batches = (record.document.next_batches ?? []) as Document[]
-  const isIt = (batch: Document) =>
-    variantKey(options, (batch.options ?? {}) as Record<string, string>) === variant && batch.ready === seen
-  if (!batches.some(isIt)) return Rejection.invalid(text('batch_changed'))
-  const edited = batches.flatMap((batch) => (isIt(batch) ? (ready === null ? [] : [{ ...batch, ready }]) : [batch]))
-  const { next_batches: _former, ...document } = record.document
+  const { next_batches = [], ...document } = record.document as Document & { next_batches?: Document[] }
+  const options = (document.options ?? []) as string[]
+  const before = next_batches.find((batch) => variantKey(options, chosenOf(batch)) === variant)
+  if ((before?.ready ?? null) !== seen) return Rejection.invalid(text('batch_changed'))
+  const others = next_batches.filter((batch) => batch !== before)
+  const chosen =
+    variant === '' ? {} : { options: Object.fromEntries(variant.split(',').map((pair) => pair.split('='))) }
+  const batches = to ? [...others, { ...chosen, ...before, ...to }] : others
   const saved = await saveRecord(tx, {
     ...change,
     kind: 'product',
     key: product,
     version: record.version,
-    document: edited.length > 0 ? { ...document, next_batches: edited } : document,
+    document: batches.length > 0 ? { ...document, next_batches: batches } : document,
   })
   return saved.status === 'saved' ? null : Rejection.invalid(text('batch_changed'))
 }
+
+const chosenOf = (batch: Document) => (batch.options ?? {}) as Record<string, string>

@@ -237,7 +237,7 @@ test('a hold that runs out gives the pieces back once, and says so once', async 
 test('a day that the merchant moves is told once; Today says that a batch is due', async () => {
   const email = await reserved(1)
   const move = (seen: string, to: string) =>
-    clerk.send('POST', `/products/${KEY}/next-batches/move`, { variant: '', seen, ready: to })
+    clerk.send('PUT', `/products/${KEY}/next-batches`, { variant: '', seen, ready: to, pieces: 24 })
   expect((await move(READY, '2027-02-30')).status).toBe(406)
   expect((await move(READY, '2027-02-05')).status).toBe(200)
   expect((await move(READY, '2027-02-06')).status).toBe(406)
@@ -247,6 +247,20 @@ test('a day that the merchant moves is told once; Today says that a batch is due
   await move('2027-02-05', '2026-01-05')
   expect((await clerk.send('GET', '/today')).body.data.batches).toMatchObject({ due: 1, product: KEY })
   expect((await reception.send('GET', '/today')).body.data.batches).toBeUndefined()
+})
+
+test('the office plans the next batch of a variant, where there is none yet', async () => {
+  const plan = (body: object, key = 'blanket') => owner.send('PUT', `/products/${key}/next-batches`, body)
+  const body = { variant: 'colour=natural', seen: null, ready: '2027-03-01', pieces: 6 }
+  expect((await plan({ ...body, variant: 'colour=pink' })).status).toBe(406)
+  const both = await Promise.all([plan(body), plan(body)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 406])
+  const data = (await owner.send('GET', '/products/blanket/next-batches')).body.data
+  expect(data).toMatchObject([
+    { variant: 'colour=natural', batch: { ready: '2027-03-01', pieces: 6 } },
+    { variant: 'colour=moss', batch: { pieces: 8 } },
+  ])
+  expect((await plan(body, 'nothing')).status).toBe(404)
 })
 
 test('the office sees who has reserved and can remove one, which is told', async () => {

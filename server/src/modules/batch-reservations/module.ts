@@ -1,4 +1,4 @@
-import { isDate, todayIn, toDecimal } from '@vitrina/contract'
+import { todayIn, toDecimal } from '@vitrina/contract'
 import type { AppContext } from '../../platform/app-context.ts'
 import { eq } from '../../platform/database/drizzle.ts'
 import { emit } from '../../platform/events/events.ts'
@@ -10,7 +10,7 @@ import { Rejection } from '../../platform/rejection.ts'
 import { emailKeyOf, hashEmail, readCustomer } from '../accounts/index.ts'
 import { presentIcon } from '../media/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
-import { makeBatchReady, moveBatch } from './batch-ready.ts'
+import { makeBatchReady, planBatch } from './batch-ready.ts'
 import { batchReservationNews } from './events.ts'
 import { releaseExpiredHolds } from './holds.ts'
 import { forgetReservations } from './keep-reservations.ts'
@@ -105,10 +105,9 @@ function officeRoutes(
     const ready = await database.transaction((tx) => makeBatchReady(tx, { product: params.key, ...body }, change))
     return ready instanceof Rejection ? ready : { data: ready }
   })
-  officeCalls.handle('POST /products/{key}/next-batches/move', async ({ params, body, member }) => {
-    if (!isDate(body.ready)) return Rejection.validation({ ready: 'date' })
+  officeCalls.handle('PUT /products/{key}/next-batches', async ({ params, body, member }) => {
     const rejected = await database.transaction((tx) =>
-      moveBatch(tx, { product: params.key, ...body }, byMember(member)),
+      planBatch(tx, { product: params.key, ...body }, byMember(member)),
     )
     return rejected ?? {}
   })

@@ -1,4 +1,4 @@
-import { BATCH_NUMBER, MAX_BATCH_NUMBER, normaliseBatchNumber } from '@vitrina/contract'
+import { BATCH_NUMBER, MAX_BATCH_NUMBER, MAX_BATCH_PIECES, normaliseBatchNumber } from '@vitrina/contract'
 import { z } from 'zod'
 import { MAX_STOCK, parseNetQuantity, QUANTITY_UNITS } from '../../catalogue/index.ts'
 import { DEFAULT_TAX_RATE } from '../../settings/index.ts'
@@ -93,7 +93,7 @@ const batchEntry = z.strictObject({
 const nextBatchEntry = z.strictObject({
   options: z.record(z.string(), z.string()).default({}),
   ready: date,
-  pieces: wholeNumber(1, 10_000),
+  pieces: wholeNumber(1, MAX_BATCH_PIECES),
   name: optionalLine(100),
 })
 const stock = wholeNumber(0, MAX_STOCK).optional()
