@@ -48,7 +48,7 @@ test('the year of the makers is led to from their list, marks this month and lea
 }) => {
   const visitor = await visit({ ...BG_PHONE, javaScript: false })
   const { page, t } = visitor
-  await visitor.open('/makers')
+  await page.goto('/makers')
   await visitor
     .main()
     .getByRole('link', { name: t(m.season_link), exact: true })

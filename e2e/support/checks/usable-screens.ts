@@ -248,6 +248,13 @@ export const USABLE_SCREENS: readonly UsableScreen[] = [
     sends: '/stock-notices/end',
   },
   {
+    name: 'cancelled reservation',
+    route: '/batch-reservations/$action/$token',
+    prepare: at(`/batch-reservations/cancel/${'a'.repeat(43)}`),
+    use: (visitor) => visitor.button(visitor.t(m.reservation_cancel)).click(),
+    sends: '/batch-reservations/cancel',
+  },
+  {
     name: 'profile',
     route: '/profile/$token',
     prepare: async (visitor, shop) => {

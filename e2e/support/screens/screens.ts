@@ -288,6 +288,13 @@ export const SCREENS: readonly Screen[] = [
         m.stock_notice_end_title,
         m.stock_notice_end_text,
       ],
+      [
+        'confirmed reservation',
+        `/batch-reservations/confirm/${'a'.repeat(43)}`,
+        m.reservation_confirm_title,
+        m.reservation_confirm_text,
+      ],
+      ['reserved pieces', `/batch-reservations/buy/${'a'.repeat(43)}`, m.reservation_buy_title, m.reservation_buy_text],
     ] as const
   ).map(([name, address, title, shown, ...[asks]]) => ({
     name,
