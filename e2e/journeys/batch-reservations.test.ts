@@ -97,7 +97,7 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     // In stock it is a quiet line.
     await main
       .locator('summary')
-      .filter({ hasText: t(m.next_batch_reserve_line) })
+      .filter({ hasText: t(m.next_batch_name) })
       .click()
     await main.getByLabel(t(m.next_batch_your_name), { exact: true }).fill('Мария')
     await main.getByLabel(t(m.field_email), { exact: true }).fill(`x${email}`)

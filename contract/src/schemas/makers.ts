@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, pageIcon, picture, url } from './common.ts'
+import { date, id, pageIcon, picture, url } from './common.ts'
 
 const month = z.int().min(1).max(12)
 const months = z.array(month)
@@ -49,4 +49,8 @@ export type MakerSeason = z.infer<typeof makerSeason>
 export const season = z.object({
   month: month.meta({ description: 'of today, where the shop is' }),
   makers: z.array(makerSeason),
+  batches: z
+    .array(z.object({ id, url, product: z.string(), name: z.string(), ready: date }))
+    .meta({ description: 'what is ready next, the first that comes first; `id` of the product, `name` may be empty' }),
 })
+export type Season = z.infer<typeof season>

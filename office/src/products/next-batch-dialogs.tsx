@@ -5,10 +5,9 @@ import { DialogEnd } from '../shared/dialog-end.tsx'
 import { fieldError } from '../shared/errors.ts'
 import { m, useTexts } from '../shared/texts.ts'
 import { useChange } from '../shared/use-change.ts'
-import type { NextBatches } from './next-batches.tsx'
-import type { ProductSummary, VariantSummary } from './queries.ts'
+import type { BatchSummary, ProductSummary, VariantSummary } from './queries.ts'
 
-type Batch = NonNullable<NextBatches['batch']>
+type Batch = NonNullable<BatchSummary['batch']>
 
 /** What shows how many pieces there are, and what is reserved of the next ones. */
 const SHOWN_BY = ['product', 'products', 'record', 'today']

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OfficeResponse } from '@vitrina/contract/office'
 import { formatLongDay } from '@vitrina/contract/format-day'
 import { Button, Notice } from '@vitrina/ui'
 import { useState } from 'react'
@@ -10,10 +9,9 @@ import { m, type Texts, useLanguage, useTexts } from '../shared/texts.ts'
 import { useChange } from '../shared/use-change.ts'
 import { Part } from '../shell/screen.tsx'
 import { PlanDialog, ReadyDialog } from './next-batch-dialogs.tsx'
-import { nextBatchesQuery, type ProductSummary } from './queries.ts'
+import { type BatchSummary, nextBatchesQuery, type ProductSummary } from './queries.ts'
 
-export type NextBatches = OfficeResponse<'GET /products/{key}/next-batches'>['data'][number]
-type Reservation = NextBatches['reservations'][number]
+type Reservation = BatchSummary['reservations'][number]
 
 /** What comes next of a product, who has reserved of it, and the press that says that it is ready. */
 export function NextBatches({ product }: { product: ProductSummary }) {
@@ -42,7 +40,7 @@ export function NextBatches({ product }: { product: ProductSummary }) {
   )
 }
 
-function Batch({ product, entry }: { product: ProductSummary; entry: NextBatches }) {
+function Batch({ product, entry }: { product: ProductSummary; entry: BatchSummary }) {
   const t = useTexts()
   const language = useLanguage()
   const [opened, setOpened] = useState<'ready' | 'plan' | null>(null)

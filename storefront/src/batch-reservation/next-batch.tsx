@@ -22,12 +22,7 @@ export function NextBatch({ variant }: { variant: Variant | null }) {
   const { name, ready, left } = variant.next_batch
   const line = t(m.next_batch_ready, { name: name || t(m.next_batch_name), day: formatLongDay(ready, language) })
   if (left === 0 || !sendsEmail)
-    return (
-      <p className="border-t border-line pt-5">
-        {line}
-        {left === 0 && ` ${t(m.next_batch_all_reserved)}`}
-      </p>
-    )
+    return <p className="border-t border-line pt-5">{left === 0 ? t(m.next_batch_all_reserved, { line }) : line}</p>
   // Another variant is reserved anew.
   const form = <LazyForm key={variant.id} variantId={variant.id} left={left} />
   if (variant.availability === 'out_of_stock')
@@ -44,7 +39,7 @@ export function NextBatch({ variant }: { variant: Variant | null }) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className="min-h-11 cursor-pointer py-2.5 text-sm underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink">
-        {line} {t(m.next_batch_reserve_line)}
+        {t(m.next_batch_reserve_line, { line })}
       </summary>
       {isOpen && form}
     </details>
@@ -54,7 +49,7 @@ export function NextBatch({ variant }: { variant: Variant | null }) {
 function LazyForm(props: { variantId: number; left: number }) {
   const isHydrated = useIsHydrated()
   // As high as the form, so that nothing below moves.
-  const skeleton = <Skeleton className="mt-4 h-96 sm:h-80 noscript:hidden" />
+  const skeleton = <Skeleton className="mt-1 h-94 xs:h-73 sm:h-50 noscript:hidden" />
   if (!isHydrated) return skeleton
   return (
     <ErrorBoundary optional>

@@ -1,5 +1,5 @@
-import type { MakerSeason } from '@vitrina/contract'
-import { monthName } from '@vitrina/contract/format-day'
+import type { MakerSeason, Season } from '@vitrina/contract'
+import { formatLongDay, monthName } from '@vitrina/contract/format-day'
 import { useApi } from '@vitrina/api-client'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
@@ -13,7 +13,7 @@ type Work = MakerSeason['work'][number]
 const LINK = 'underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink'
 
 /** What is made in this month, and what begins in the nearest month in which anything does. */
-export function NowAndNext({ makers, month }: { makers: readonly MakerSeason[]; month: number }) {
+export function NowAndNext({ season: { makers, batches }, month }: { season: Season; month: number }) {
   const t = useTexts()
   const { language } = useApi()
   const worksIn = (of: number) =>
@@ -32,6 +32,25 @@ export function NowAndNext({ makers, month }: { makers: readonly MakerSeason[]; 
         <section>
           <h2 className="text-2xl">{t(m.season_next, { month: monthName(next.of, language) })}</h2>
           <Works works={next.begins} />
+        </section>
+      )}
+      {batches.length > 0 && (
+        <section>
+          <h2 className="text-2xl">{t(m.season_batches)}</h2>
+          <ul className="mt-4 divide-y divide-line border-y border-line">
+            {batches.map(({ id, url, product, name, ready }) => (
+              <li key={`${id} ${ready}`} className="py-4">
+                <p className="font-semibold">
+                  <HrefLink href={productPath(url)} className={LINK}>
+                    {product}
+                  </HrefLink>
+                </p>
+                <p className="mt-1">
+                  {t(m.next_batch_ready, { name: name || t(m.next_batch_name), day: formatLongDay(ready, language) })}
+                </p>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </div>

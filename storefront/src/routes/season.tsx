@@ -47,7 +47,7 @@ function SeasonScreen() {
         ]}
       />
       <h1 className="pt-6 text-3xl sm:text-4xl lg:pt-10 lg:text-5xl">{t(m.season_title)}</h1>
-      <NowAndNext makers={data.makers} month={month} />
+      <NowAndNext season={data} month={month} />
       <Year makers={data.makers} month={month} />
     </div>
   )

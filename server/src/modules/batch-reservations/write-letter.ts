@@ -9,7 +9,6 @@ import { batchReservationLink } from './tables.ts'
 
 /** What an e-mail about a reservation is written from, and the token of its links. */
 export type ReservationLetter = {
-  name: string
   email: string
   language: Language
   product: { name: string; options: string[]; url: string }
@@ -59,12 +58,11 @@ export async function prepareReservationNews(
 async function letterOf(tx: Transaction, row: ReservationRow, timeZone: string): Promise<ReservationLetter | null> {
   const found = await readReservedVariant(tx, row)
   if (!found) return null
-  const { name, email, language, count, ready, held_until } = row
+  const { email, language, count, ready, held_until } = row
   // Each e-mail has a link of its own, because only its hash is kept.
   const token = newToken()
   await tx.insert(batchReservationLink).values({ token_hash: hashToken(token), reservation_id: row.id })
   return {
-    name,
     email,
     language,
     product: {

@@ -109,8 +109,13 @@ test('the sitemap has the makers and their list', async () => {
 
 test('the year has what is done in which months and the products that come of it, of makers whose months are known', async () => {
   const season = async () => (await call('GET', '/season', undefined, { language: 'bg' })).body.data
-  const { month, makers } = await season()
+  const { month, makers, batches } = await season()
   expect(month).toBe(Number(todayIn('Europe/Sofia').slice(5, 7)))
+  expect(batches).toMatchObject([
+    { url: 'gyuvech-pot', ready: '2027-02-19', name: 'Февруарското печене' },
+    { ready: '2027-04-10' },
+    { ready: '2027-07-20', product: 'Липов мед' },
+  ])
   expect(makers.map(({ url }: { url: string }) => url)).not.toContain('iliya-cholakov')
   const beekeepers = () =>
     season().then((each) => each.makers.find(({ name }: { name: string }) => name.startsWith('Димо')))

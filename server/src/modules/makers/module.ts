@@ -3,8 +3,8 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { productTag } from '../catalogue/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
-import { presentMaker, presentMakerDetail, presentSeason } from './present.ts'
-import { readMaker, readMakers, readSeason } from './queries.ts'
+import { presentMaker, presentMakerDetail, presentSeason, presentSeasonBatch } from './present.ts'
+import { readMaker, readMakers, readSeason, readSeasonBatches } from './queries.ts'
 import { MAKERS_TAG } from './tags.ts'
 
 /** The people and workshops that make what the shop sells. */
@@ -20,12 +20,18 @@ export function registerMakers(
   })
 
   calls.handleShared('GET /season', async ({ language }) => {
-    const makers = await readSeason(queries)
+    const [makers, batches] = await Promise.all([readSeason(queries), readSeasonBatches(queries)])
     const products = makers.flatMap(({ work }) => work.flatMap((each) => each.products))
     const month = Number(todayIn(settings.get().time_zone).slice(5, 7))
     return {
-      body: { data: { month, makers: makers.map((row) => presentSeason(row, language)) } },
-      tags: [MAKERS_TAG, ...new Set(products.map(({ id }) => productTag(id)))],
+      body: {
+        data: {
+          month,
+          makers: makers.map((row) => presentSeason(row, language)),
+          batches: batches.map((row) => presentSeasonBatch(row, language)),
+        },
+      },
+      tags: [MAKERS_TAG, ...new Set([...products, ...batches].map(({ id }) => productTag(id)))],
     }
   })
 

@@ -1,7 +1,7 @@
-import type { Language, Maker, MakerDetail, MakerSeason } from '@vitrina/contract'
+import type { Language, Maker, MakerDetail, MakerSeason, Season } from '@vitrina/contract'
 import { inLanguage, presentText } from '../../platform/language.ts'
 import { presentPageIcon, presentShownPicture } from '../media/index.ts'
-import type { MakerRecord, MakerRow, MakerSeasonRow } from './queries.ts'
+import type { MakerRecord, MakerRow, MakerSeasonRow, SeasonBatchRow } from './queries.ts'
 
 export function presentMaker(row: MakerRow, language: Language): Maker {
   const name = presentText(row.name, language)
@@ -45,6 +45,12 @@ export const presentSeason = (row: MakerSeasonRow, language: Language): MakerSea
     text: presentText(text, language),
     products: products.map(({ id, url, name }) => ({ id, url, name: presentText(name, language) })),
   })),
+})
+
+export const presentSeasonBatch = (row: SeasonBatchRow, language: Language): Season['batches'][number] => ({
+  ...row,
+  product: presentText(row.product, language),
+  name: presentText(row.name, language),
 })
 
 const presentPictures = ({ pictures, name }: MakerRow, language: Language) =>

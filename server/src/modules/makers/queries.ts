@@ -71,3 +71,18 @@ export async function readSeason(queries: Queries): Promise<MakerSeasonRow[]> {
     from ${maker} m where m.archived_at is null and m.months <> '{}' order by m.position, m.id`)
   return rows
 }
+
+export type SeasonBatchRow = { id: number; url: string; product: Translated; name: Translated; ready: string }
+
+const MAX_BATCHES = 24
+
+/** The next batches of all products, each day of a product once. */
+export async function readSeasonBatches(queries: Queries): Promise<SeasonBatchRow[]> {
+  const { rows } = await queries.execute<SeasonBatchRow>(sql`
+    select * from (
+      select distinct on (p.id, b.batch ->> 'ready') p.id, p.url, p.name as product, b.batch -> 'name' as name, b.batch ->> 'ready' as ready
+      from product p cross join lateral jsonb_array_elements(p.next_batches) b (batch)
+      where p.archived_at is null order by p.id, b.batch ->> 'ready'
+    ) as batch order by ready, id limit ${MAX_BATCHES}`)
+  return rows
+}

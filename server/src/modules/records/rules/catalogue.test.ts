@@ -19,7 +19,7 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   [
     'a next batch of a variant that there is not',
     withEdits('products/jug.yaml', ['{colour: green, size: s}, ready', '{colour: green, size: m}, ready']),
-    'products/jug.yaml:29: next_batches[1].options: must name a variant of the product by all of its options',
+    'products/jug.yaml:30: next_batches[1].options: must name a variant of the product by all of its options',
   ],
   [
     'a next batch of what is rented',
