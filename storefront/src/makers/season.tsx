@@ -46,7 +46,8 @@ export function NowAndNext({ season: { makers, batches }, month }: { season: Sea
                   </HrefLink>
                 </p>
                 <p className="mt-1">
-                  {t(m.next_batch_ready, { name: name || t(m.next_batch_name), day: formatLongDay(ready, language) })}
+                  {name && `${name}: `}
+                  {t(m.season_batch_ready, { day: formatLongDay(ready, language) })}
                 </p>
               </li>
             ))}
