@@ -66,7 +66,13 @@ export const MAX_REVIEW_PICTURE_SIDE = 1600
 export const ENABLED_PARTS = ['INFOS', 'SECTIONS', 'MENU', 'PRODUCTS', 'NEWS'] as const
 
 /** Keys of the browser's storage. */
-export const STORAGE_KEYS = { token: '_token', language: '_language', cart: 'cart', saved: 'saved' } as const
+export const STORAGE_KEYS = {
+  token: '_token',
+  language: '_language',
+  cart: 'cart',
+  saved: 'saved',
+  reservations: 'reservations',
+} as const
 
 /** How a voucher is stored. `void`: its money was given back. */
 export const VOUCHER_RECORD_STATES = ['active', 'blocked', 'void'] as const

@@ -9,3 +9,5 @@ export const DEFAULT_TAX_RATE = 20
 export const DEFAULT_WITHDRAWAL_DAYS = 14
 /** How long a gift voucher can be used. */
 export const DEFAULT_VOUCHER_MONTHS = 12
+/** How many days reserved pieces of a batch are held once it is ready. */
+export const DEFAULT_HOLD_DAYS = 7

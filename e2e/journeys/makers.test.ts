@@ -1,3 +1,5 @@
+import { todayIn } from '@vitrina/contract/dates'
+import { monthName } from '@vitrina/contract/format-day'
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { accessibilityViolations } from '../support/checks/axe.ts'
@@ -39,6 +41,34 @@ test('the makers are in the menu and at the foot of the page, and their screens 
   await visitor.waitForHeading('Иван и Надежда Петрови')
   await visitor.main().getByText('Работи се от май до юли', { exact: true }).waitFor()
   expect(await accessibilityViolations(visitor, 'maker')).toEqual([])
+})
+
+test('the year of the makers is led to from their list, marks this month and leads to a maker and to a product', async ({
+  visit,
+}) => {
+  const visitor = await visit({ ...BG_PHONE, javaScript: false })
+  const { page, t } = visitor
+  await page.goto('/makers')
+  await visitor
+    .main()
+    .getByRole('link', { name: t(m.season_link), exact: true })
+    .click()
+  await page.waitForURL(/\/season/)
+  const month = monthName(Number(todayIn('Europe/Sofia').slice(5, 7)), 'bg')
+  await visitor
+    .main()
+    .getByRole('heading', { level: 2, name: t(m.season_now, { month }), exact: true })
+    .waitFor()
+  const knitter = visitor
+    .main()
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: 'Стефка Богданова' }) })
+  expect(await knitter.innerText()).toContain('Октомври – април')
+  const scripted = await visit(EN_DESKTOP)
+  await scripted.open('/season')
+  expect(await accessibilityViolations(scripted, 'season')).toEqual([])
+  await scripted.main().getByRole('link', { name: 'Bread basket', exact: true }).last().click()
+  await scripted.waitForHeading('Bread basket')
 })
 
 test('search engines read who a maker is and where they work', async ({ visit }) => {

@@ -1,3 +1,25 @@
+CREATE TABLE "batch_reservation" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "batch_reservation_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"variant_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_hash" text NOT NULL,
+	"language" text NOT NULL,
+	"count" integer NOT NULL,
+	"state" text DEFAULT 'requested' NOT NULL,
+	"ready" date,
+	"confirmed_at" timestamp with time zone,
+	"held_until" timestamp with time zone,
+	"order_id" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "batch_reservation_count" CHECK (count > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "batch_reservation_link" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"reservation_id" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "import_upload" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "import_upload_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -47,6 +69,7 @@ CREATE TABLE "maker" (
 	"text_html" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"workplace" jsonb,
 	"months" smallint[] DEFAULT '{}' NOT NULL,
+	"work" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"position" integer DEFAULT 100 NOT NULL,
 	"modified_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"archived_at" timestamp with time zone,
@@ -186,6 +209,7 @@ ALTER TABLE "option" ADD COLUMN "guide" jsonb DEFAULT '{}'::jsonb NOT NULL;--> s
 ALTER TABLE "option" ADD COLUMN "guide_html" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "dimensions" jsonb;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "batches" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "product" ADD COLUMN "next_batches" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "min_age" smallint;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "voucher" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "maker_id" integer;--> statement-breakpoint
@@ -214,6 +238,8 @@ ALTER TABLE "payment_service" ADD COLUMN "expire_after_days" integer;--> stateme
 ALTER TABLE "room_type" ADD COLUMN "products" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE "room_type_picture" ADD COLUMN "focus" jsonb;--> statement-breakpoint
 ALTER TABLE "push_subject" ADD COLUMN "staff_session_id" integer;--> statement-breakpoint
+ALTER TABLE "batch_reservation" ADD CONSTRAINT "batch_reservation_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "batch_reservation_link" ADD CONSTRAINT "batch_reservation_link_reservation_id_batch_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."batch_reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_upload_part" ADD CONSTRAINT "import_upload_part_upload_id_import_upload_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."import_upload"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_upload_picture" ADD CONSTRAINT "import_upload_picture_upload_id_import_upload_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."import_upload"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "maker_picture" ADD CONSTRAINT "maker_picture_maker_id_maker_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."maker"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -227,6 +253,8 @@ ALTER TABLE "saved_product" ADD CONSTRAINT "saved_product_product_id_product_id_
 ALTER TABLE "staff_view" ADD CONSTRAINT "staff_view_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_notice" ADD CONSTRAINT "stock_notice_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "voucher_entry" ADD CONSTRAINT "voucher_entry_voucher_id_voucher_id_fk" FOREIGN KEY ("voucher_id") REFERENCES "public"."voucher"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "batch_reservation_email" ON "batch_reservation" USING btree ("email_hash");--> statement-breakpoint
+CREATE INDEX "batch_reservation_waiting" ON "batch_reservation" USING btree ("variant_id") WHERE state in ('confirmed', 'held');--> statement-breakpoint
 CREATE INDEX "import_upload_changed" ON "import_upload" USING btree ("changed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "maker_url" ON "maker" USING btree ("url") WHERE archived_at is null;--> statement-breakpoint
 CREATE INDEX "office_watcher_record" ON "office_watcher" USING btree ("kind","key");--> statement-breakpoint

@@ -1,5 +1,6 @@
 import { registerAccounts } from './modules/accounts/index.ts'
 import { registerAnnouncements } from './modules/announcements/index.ts'
+import { registerBatchReservations } from './modules/batch-reservations/index.ts'
 import { registerBookings } from './modules/bookings/index.ts'
 import { registerCatalogue } from './modules/catalogue/index.ts'
 import { registerContent } from './modules/content/index.ts'
@@ -39,7 +40,7 @@ export async function registerModules(
   const realtime = await registerRealtime(app, { settings })
   const { findProducts } = registerCatalogue(app, { settings, listNewsCategories })
   registerNews(app)
-  registerMakers(app)
+  registerMakers(app, { settings })
   registerContent(app, { settings })
   registerRooms(app, { settings })
   registerSearch(app, { settings, findProducts })
@@ -56,6 +57,7 @@ export async function registerModules(
   registerAccounts(app, { settings })
   registerReviews(app, { settings })
   registerStockNotices(app, { settings })
+  registerBatchReservations(app, { settings })
   registerSavedProducts(app)
   registerStaff(app, { settings })
   registerNotifications(app, { settings, payments })

@@ -20,6 +20,7 @@ import { Route as NewsRouteImport } from './routes/news.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as RoomsRouteImport } from './routes/rooms.tsx'
 import { Route as SavedRouteImport } from './routes/saved.tsx'
+import { Route as SeasonRouteImport } from './routes/season.tsx'
 import { Route as AuthLoginRouteImport } from './routes/auth.login.tsx'
 import { Route as AuthRecoverRouteImport } from './routes/auth.recover.tsx'
 import { Route as AuthRegisterRouteImport } from './routes/auth.register.tsx'
@@ -34,6 +35,7 @@ import { Route as ProductUrlRouteImport } from './routes/product.$url.tsx'
 import { Route as ProductsSearchProductsRouteImport } from './routes/products.search-products.tsx'
 import { Route as ProfileTokenRouteImport } from './routes/profile_.$token.tsx'
 import { Route as RoomsUrlRouteImport } from './routes/rooms_.$url.tsx'
+import { Route as BatchReservationsActionTokenRouteImport } from './routes/batch-reservations.$action.$token.tsx'
 import { Route as StockNoticesActionTokenRouteImport } from './routes/stock-notices.$action.$token.tsx'
 import { Route as AuthConfirmIdTokenRouteImport } from './routes/auth.confirm.$id.$token.tsx'
 import { Route as AuthResetPasswordIdTokenRouteImport } from './routes/auth.resetPassword.$id.$token.tsx'
@@ -92,6 +94,11 @@ const RoomsRoute = RoomsRouteImport.update({
 const SavedRoute = SavedRouteImport.update({
   id: '/saved',
   path: '/saved',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SeasonRoute = SeasonRouteImport.update({
+  id: '/season',
+  path: '/season',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthLoginRoute = AuthLoginRouteImport.update({
@@ -164,6 +171,12 @@ const RoomsUrlRoute = RoomsUrlRouteImport.update({
   path: '/rooms/$url',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BatchReservationsActionTokenRoute =
+  BatchReservationsActionTokenRouteImport.update({
+    id: '/batch-reservations/$action/$token',
+    path: '/batch-reservations/$action/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const StockNoticesActionTokenRoute = StockNoticesActionTokenRouteImport.update({
   id: '/stock-notices/$action/$token',
   path: '/stock-notices/$action/$token',
@@ -198,6 +211,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ProfileRoute
   '/rooms': typeof RoomsRoute
   '/saved': typeof SavedRoute
+  '/season': typeof SeasonRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/register': typeof AuthRegisterRoute
@@ -212,6 +226,7 @@ export interface FileRoutesByFullPath {
   '/products/search-products': typeof ProductsSearchProductsRoute
   '/profile/$token': typeof ProfileTokenRoute
   '/rooms/$url': typeof RoomsUrlRoute
+  '/batch-reservations/$action/$token': typeof BatchReservationsActionTokenRoute
   '/stock-notices/$action/$token': typeof StockNoticesActionTokenRoute
   '/auth/confirm/$id/$token': typeof AuthConfirmIdTokenRoute
   '/auth/resetPassword/$id/$token': typeof AuthResetPasswordIdTokenRoute
@@ -229,6 +244,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ProfileRoute
   '/rooms': typeof RoomsRoute
   '/saved': typeof SavedRoute
+  '/season': typeof SeasonRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/register': typeof AuthRegisterRoute
@@ -243,6 +259,7 @@ export interface FileRoutesByTo {
   '/products/search-products': typeof ProductsSearchProductsRoute
   '/profile/$token': typeof ProfileTokenRoute
   '/rooms/$url': typeof RoomsUrlRoute
+  '/batch-reservations/$action/$token': typeof BatchReservationsActionTokenRoute
   '/stock-notices/$action/$token': typeof StockNoticesActionTokenRoute
   '/auth/confirm/$id/$token': typeof AuthConfirmIdTokenRoute
   '/auth/resetPassword/$id/$token': typeof AuthResetPasswordIdTokenRoute
@@ -261,6 +278,7 @@ export interface FileRoutesById {
   '/profile': typeof ProfileRoute
   '/rooms': typeof RoomsRoute
   '/saved': typeof SavedRoute
+  '/season': typeof SeasonRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/register': typeof AuthRegisterRoute
@@ -275,6 +293,7 @@ export interface FileRoutesById {
   '/products/search-products': typeof ProductsSearchProductsRoute
   '/profile_/$token': typeof ProfileTokenRoute
   '/rooms_/$url': typeof RoomsUrlRoute
+  '/batch-reservations/$action/$token': typeof BatchReservationsActionTokenRoute
   '/stock-notices/$action/$token': typeof StockNoticesActionTokenRoute
   '/auth/confirm/$id/$token': typeof AuthConfirmIdTokenRoute
   '/auth/resetPassword/$id/$token': typeof AuthResetPasswordIdTokenRoute
@@ -294,6 +313,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/rooms'
     | '/saved'
+    | '/season'
     | '/auth/login'
     | '/auth/recover'
     | '/auth/register'
@@ -308,6 +328,7 @@ export interface FileRouteTypes {
     | '/products/search-products'
     | '/profile/$token'
     | '/rooms/$url'
+    | '/batch-reservations/$action/$token'
     | '/stock-notices/$action/$token'
     | '/auth/confirm/$id/$token'
     | '/auth/resetPassword/$id/$token'
@@ -325,6 +346,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/rooms'
     | '/saved'
+    | '/season'
     | '/auth/login'
     | '/auth/recover'
     | '/auth/register'
@@ -339,6 +361,7 @@ export interface FileRouteTypes {
     | '/products/search-products'
     | '/profile/$token'
     | '/rooms/$url'
+    | '/batch-reservations/$action/$token'
     | '/stock-notices/$action/$token'
     | '/auth/confirm/$id/$token'
     | '/auth/resetPassword/$id/$token'
@@ -356,6 +379,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/rooms'
     | '/saved'
+    | '/season'
     | '/auth/login'
     | '/auth/recover'
     | '/auth/register'
@@ -370,6 +394,7 @@ export interface FileRouteTypes {
     | '/products/search-products'
     | '/profile_/$token'
     | '/rooms_/$url'
+    | '/batch-reservations/$action/$token'
     | '/stock-notices/$action/$token'
     | '/auth/confirm/$id/$token'
     | '/auth/resetPassword/$id/$token'
@@ -388,6 +413,7 @@ export interface RootRouteChildren {
   ProfileRoute: typeof ProfileRoute
   RoomsRoute: typeof RoomsRoute
   SavedRoute: typeof SavedRoute
+  SeasonRoute: typeof SeasonRoute
   AuthLoginRoute: typeof AuthLoginRoute
   AuthRecoverRoute: typeof AuthRecoverRoute
   AuthRegisterRoute: typeof AuthRegisterRoute
@@ -402,6 +428,7 @@ export interface RootRouteChildren {
   ProductsSearchProductsRoute: typeof ProductsSearchProductsRoute
   ProfileTokenRoute: typeof ProfileTokenRoute
   RoomsUrlRoute: typeof RoomsUrlRoute
+  BatchReservationsActionTokenRoute: typeof BatchReservationsActionTokenRoute
   StockNoticesActionTokenRoute: typeof StockNoticesActionTokenRoute
   AuthConfirmIdTokenRoute: typeof AuthConfirmIdTokenRoute
   AuthResetPasswordIdTokenRoute: typeof AuthResetPasswordIdTokenRoute
@@ -485,6 +512,13 @@ declare module '@tanstack/react-router' {
       path: '/saved'
       fullPath: '/saved'
       preLoaderRoute: typeof SavedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/season': {
+      id: '/season'
+      path: '/season'
+      fullPath: '/season'
+      preLoaderRoute: typeof SeasonRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/login': {
@@ -585,6 +619,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RoomsUrlRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/batch-reservations/$action/$token': {
+      id: '/batch-reservations/$action/$token'
+      path: '/batch-reservations/$action/$token'
+      fullPath: '/batch-reservations/$action/$token'
+      preLoaderRoute: typeof BatchReservationsActionTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/stock-notices/$action/$token': {
       id: '/stock-notices/$action/$token'
       path: '/stock-notices/$action/$token'
@@ -628,6 +669,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileRoute: ProfileRoute,
   RoomsRoute: RoomsRoute,
   SavedRoute: SavedRoute,
+  SeasonRoute: SeasonRoute,
   AuthLoginRoute: AuthLoginRoute,
   AuthRecoverRoute: AuthRecoverRoute,
   AuthRegisterRoute: AuthRegisterRoute,
@@ -642,6 +684,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProductsSearchProductsRoute: ProductsSearchProductsRoute,
   ProfileTokenRoute: ProfileTokenRoute,
   RoomsUrlRoute: RoomsUrlRoute,
+  BatchReservationsActionTokenRoute: BatchReservationsActionTokenRoute,
   StockNoticesActionTokenRoute: StockNoticesActionTokenRoute,
   AuthConfirmIdTokenRoute: AuthConfirmIdTokenRoute,
   AuthResetPasswordIdTokenRoute: AuthResetPasswordIdTokenRoute,

@@ -23,6 +23,7 @@ const READS_WITH_BODY: Record<Exclude<CallName, CallsWith<'writes'> | `GET ${str
   'POST /deliveries/lowest': true,
   'POST /payments/services': true,
   'POST /cart/price': true,
+  'POST /batch-reservations/held': true,
   'POST /search/count': true,
   'POST /vouchers/check': true,
 }

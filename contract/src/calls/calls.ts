@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountCalls } from './account-calls.ts'
 import { batchCalls } from './batch-calls.ts'
+import { batchReservationCalls } from './batch-reservation-calls.ts'
 import { call } from './call.ts'
 import { makerCalls } from './maker-calls.ts'
 import { pushCalls } from './push-calls.ts'
@@ -136,6 +137,7 @@ export const calls = {
   ...voucherCalls,
   ...makerCalls,
   ...batchCalls,
+  ...batchReservationCalls,
   ...savedCalls,
   'POST /deliveries/services': call({
     tag: 'deliveries',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { url } from '../schemas/common.ts'
-import { maker, makerDetail } from '../schemas/makers.ts'
+import { maker, makerDetail, season } from '../schemas/makers.ts'
 import { call } from './call.ts'
 
 /** Who makes what the shop sells. */
@@ -16,6 +16,12 @@ export const makerCalls = {
     summary: 'A maker with their workplace and the ids of their products',
     params: z.object({ url }),
     response: z.object({ data: makerDetail }),
+    shared: true,
+  }),
+  'GET /season': call({
+    tag: 'makers',
+    summary: 'The year of the makers of whom the shop knows in which months they work, in its order',
+    response: z.object({ data: season }),
     shared: true,
   }),
 } as const

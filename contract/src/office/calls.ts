@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { OfficeCallSpec } from './office-call.ts'
 import { attentionCalls } from './attention-calls.ts'
+import { batchCalls } from './batch-calls.ts'
 import { currencyCalls } from './currency-calls.ts'
 import { deliveryCalls } from './delivery-calls.ts'
 import { exchangeCalls } from './exchange-calls.ts'
@@ -32,6 +33,7 @@ export const officeCalls = {
   ...messageCalls,
   ...reviewCalls,
   ...productCalls,
+  ...batchCalls,
   ...pictureCalls,
   ...recordCalls,
   ...settingsCalls,

@@ -26,6 +26,8 @@ const today = z.object({
   stays: z.object({ arrivals: z.array(stay), departures: z.array(stay) }).optional(),
   /** Products on sale of which nothing is left, with the names of the first, and those of which few pieces are left. */
   stock: z.object({ sold_out: z.int(), names: z.array(z.string()), low: z.int() }).optional(),
+  /** Batches whose day has come, and that nobody has said to be ready; the first of their products. */
+  batches: z.object({ due: z.int(), product: z.string(), name: z.string() }).optional(),
   /** `stuck`: did not arrive; `stored`: wait for a mail server. */
   emails: z.object({ stuck: z.int(), stored: z.int() }).optional(),
   planned_changes: z

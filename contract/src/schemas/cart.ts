@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CART_MAXIMUM_LINES } from '../constants.ts'
+import { heldTokens } from './batch-reservations.ts'
 import { unitPrice } from './catalogue.ts'
 import { date, id, money, optionalField, picture, promoCode, singleLine } from './common.ts'
 import { delivery, lowestDeliveryPrice } from './deliveries.ts'
@@ -16,6 +17,7 @@ export const cartPriceRequest = z.object({
   delivery: optionalField(delivery.partial({ city: true })),
   payment_method: optionalField(singleLine(60)),
   gift_wrapping: optionalField(z.boolean()).meta({ description: 'the parcel is a gift, and is to be wrapped' }),
+  reservations: heldTokens,
 })
 
 export const LINE_STATES = ['available', 'too_many', 'sold_out', 'gone', 'choose_options', 'by_day'] as const

@@ -90,6 +90,13 @@ export const variant = z.object({
   ...priceFields,
   picture: z.int().nullable().meta({ description: 'index into the product’s pictures' }),
   weight: z.int().nullable().meta({ description: 'grams, with packaging' }),
+  next_batch: z
+    .object({
+      name: z.string().meta({ description: 'such as “The next firing”; may be empty' }),
+      ready: date.meta({ description: 'about when it is ready' }),
+      left: z.int().meta({ description: 'pieces that can still be reserved' }),
+    })
+    .nullable(),
 })
 export type Variant = z.infer<typeof variant>
 

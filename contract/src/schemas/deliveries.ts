@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { heldTokens } from './batch-reservations.ts'
 import { DELIVERY_FIELDS } from '../forms/order.ts'
 import { CURRENCIES } from '../money.ts'
 import { country, date, id, money, optionalField, postCode, promoCode, singleLine } from './common.ts'
@@ -77,6 +78,7 @@ export const calculateRequest = z.object({
   post_code: optionalField(postCode),
   office_id: optionalField(id),
   items: orderItems,
+  reservations: heldTokens,
   from_date: optionalField(date),
   to_date: optionalField(date),
   promo_code: promoCode,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CART_MAXIMUM_COUNT, CART_MAXIMUM_LINES, LANGUAGES } from '../constants.ts'
 import { GIFT_FIELDS, ORDER_FIELDS } from '../forms/order.ts'
 import { CURRENCIES } from '../money.ts'
+import { heldTokens } from './batch-reservations.ts'
 import { date, id, money, multiLine, optionalField, singleLine } from './common.ts'
 import { invoice } from './company.ts'
 import { BY_EMAIL, delivery, DELIVERY_TARGETS } from './deliveries.ts'
@@ -35,6 +36,7 @@ export const orderRequest = z.object({
   delivery: optionalField(delivery).meta({ description: 'of goods; vouchers are sent by e-mail' }),
   gift: optionalField(giftRequest),
   confirm_age,
+  reservations: heldTokens,
   ...customerFields,
 })
 export type OrderRequest = z.infer<typeof orderRequest>

@@ -248,6 +248,13 @@ export const USABLE_SCREENS: readonly UsableScreen[] = [
     sends: '/stock-notices/end',
   },
   {
+    name: 'cancelled reservation',
+    route: '/batch-reservations/$action/$token',
+    prepare: at(`/batch-reservations/cancel/${'a'.repeat(43)}`),
+    use: (visitor) => visitor.button(visitor.t(m.reservation_cancel)).click(),
+    sends: '/batch-reservations/cancel',
+  },
+  {
     name: 'profile',
     route: '/profile/$token',
     prepare: async (visitor, shop) => {
@@ -257,6 +264,7 @@ export const USABLE_SCREENS: readonly UsableScreen[] = [
     use: (visitor) => waitForPart(visitor, 'overview'),
   },
   { name: 'makers', route: '/makers', prepare: at('/makers'), use: seeHeading },
+  { name: 'season', route: '/season', prepare: at('/season'), use: seeHeading },
   { name: 'maker', route: '/makers/$url', prepare: at('/makers/iliya-cholakov'), use: seeHeading },
   { name: 'batches', route: '/batches', prepare: at('/batches'), use: seeHeading },
   { name: 'batch', route: '/batches/$number', prepare: at('/batches/L-0526'), use: seeHeading },

@@ -198,6 +198,17 @@ export const SCREENS: readonly Screen[] = [
     shows: [{ en: 'Six women knit', bg: 'Шест жени плетат' }],
   },
   {
+    name: 'season',
+    address: '/season',
+    title: text(m.season_title),
+    heading: text(m.season_title),
+    description: { en: 'What the makers of Rodopa do', bg: 'Какво правят майсторите на Родопа' },
+    shows: [
+      { en: 'Six women knit', bg: 'Шест жени плетат' },
+      { en: 'Roses are picked from four', bg: 'Розата се бере от четири' },
+    ],
+  },
+  {
     name: 'batches',
     address: '/batches',
     title: text(m.batches_title),
@@ -277,6 +288,13 @@ export const SCREENS: readonly Screen[] = [
         m.stock_notice_end_title,
         m.stock_notice_end_text,
       ],
+      [
+        'confirmed reservation',
+        `/batch-reservations/confirm/${'a'.repeat(43)}`,
+        m.reservation_confirm_title,
+        m.reservation_confirm_text,
+      ],
+      ['reserved pieces', `/batch-reservations/buy/${'a'.repeat(43)}`, m.reservation_buy_title, m.reservation_buy_text],
     ] as const
   ).map(([name, address, title, shown, ...[asks]]) => ({
     name,

@@ -10,6 +10,7 @@ import { NotFoundScreen } from '../shell/dead-end.tsx'
 import { Part, Screen } from '../shell/screen.tsx'
 import { ProductEditor } from './form/product-editor.tsx'
 import { Movements } from './movements.tsx'
+import { NextBatches } from './next-batches.tsx'
 import { Obstacles } from './obstacles.tsx'
 import { Stock } from './price-and-stock.tsx'
 import { choicesQuery, type ProductSummary, productQuery } from './queries.ts'
@@ -49,6 +50,7 @@ export function ProductScreen({ productKey: key }: { productKey: string }) {
                   <Waiting product={product} />
                 </Part>
                 <Movements productKey={key} />
+                <NextBatches product={product} />
               </div>
             )}
           </>

@@ -58,6 +58,17 @@ export const waitingQuery = (api: OfficeApi, key: string) =>
     staleTime: 0,
   })
 
+/** What comes next of a variant, and its reservations. */
+export type BatchSummary = OfficeResponse<'GET /products/{key}/next-batches'>['data'][number]
+
+/** What comes next of it, and what is reserved. */
+export const nextBatchesQuery = (api: OfficeApi, key: string) =>
+  queryOptions({
+    queryKey: ['product', key, 'next-batches'],
+    queryFn: async ({ signal }) => (await api('GET /products/{key}/next-batches', { params: { key }, signal })).data,
+    staleTime: 0,
+  })
+
 export const movementsQuery = (api: OfficeApi, key: string) =>
   queryOptions({
     queryKey: ['product', key, 'movements'],

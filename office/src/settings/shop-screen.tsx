@@ -178,6 +178,7 @@ function RuleFields({ record }: Form) {
         <Field {...rule('withdrawal_days', t(m.office_settings_withdrawal_days_hint))} />
         <Field {...rule('delivery_tax_rate', t(m.office_settings_delivery_tax_rate_hint))} />
         <Field {...rule('voucher_months', t(m.office_settings_voucher_months_hint))} />
+        <Field {...rule('hold_days', t(m.office_settings_hold_days_hint))} />
         <PageField record={record} name="terms_url" hint={t(m.office_settings_terms_url_hint)} />
         <PageField record={record} name="privacy_url" hint={t(m.office_settings_privacy_url_hint)} />
       </div>

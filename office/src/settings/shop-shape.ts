@@ -4,6 +4,7 @@ import {
   DEFAULT_COUNTRY,
   DEFAULT_TAX_RATE,
   DEFAULT_TIME_ZONE,
+  DEFAULT_HOLD_DAYS,
   DEFAULT_VOUCHER_MONTHS,
   DEFAULT_WITHDRAWAL_DAYS,
 } from '@vitrina/contract/shop-defaults'
@@ -42,6 +43,7 @@ export type ShopValues = {
   gift_wrapping: { price: string; text: Words }
   withdrawal_days: string
   voucher_months: string
+  hold_days: string
   delivery_tax_rate: string
   synonyms: string
   terms_url: string
@@ -76,6 +78,7 @@ export const shopShape = (language: Language): RecordShape<ShopValues> => ({
       gift_wrapping: { price: typedAmount(wrapping.price, language), text: wordsOf(wrapping.text) },
       withdrawal_days: asText(document.withdrawal_days ?? DEFAULT_WITHDRAWAL_DAYS),
       voucher_months: asText(document.voucher_months ?? DEFAULT_VOUCHER_MONTHS),
+      hold_days: asText(document.hold_days ?? DEFAULT_HOLD_DAYS),
       delivery_tax_rate: asText(document.delivery_tax_rate ?? DEFAULT_TAX_RATE),
       synonyms: ((document.synonyms ?? []) as string[][]).map((group) => group.join(', ')).join('\n'),
       terms_url: asText(document.terms_url),
@@ -105,6 +108,7 @@ export const shopShape = (language: Language): RecordShape<ShopValues> => ({
       gift_wrapping: wrappingIn(values.gift_wrapping, before.gift_wrapping),
       withdrawal_days: unlessDefault(numberOr(plain(values.withdrawal_days)), DEFAULT_WITHDRAWAL_DAYS),
       voucher_months: unlessDefault(numberOr(plain(values.voucher_months)), DEFAULT_VOUCHER_MONTHS),
+      hold_days: unlessDefault(numberOr(plain(values.hold_days)), DEFAULT_HOLD_DAYS),
       delivery_tax_rate: unlessDefault(numberOr(plain(values.delivery_tax_rate)), DEFAULT_TAX_RATE),
       synonyms: synonymsIn(values.synonyms),
       terms_url: plain(values.terms_url),

@@ -97,7 +97,7 @@ const attention = (part: 'emails' | 'jobs' | 'planned' | 'stock') => ({
 })
 
 /** The lines with something to do. */
-function useLines({ orders, messages, reviews, emails, planned_changes, jobs, stock }: Today): ReactNode[] {
+function useLines({ orders, messages, reviews, emails, planned_changes, jobs, stock, batches }: Today): ReactNode[] {
   const t = useTexts()
   const line = (key: string, label: string, count: number | undefined, rest: Omit<LineProps, 'label' | 'count'>) =>
     count ? [<Line key={key} label={label} count={count} {...rest} />] : []
@@ -125,6 +125,10 @@ function useLines({ orders, messages, reviews, emails, planned_changes, jobs, st
       />
     )),
     ...line('jobs', t(m.office_today_jobs), jobs?.failed, { isBad: true, link: attention('jobs') }),
+    ...line('batches', t(m.office_today_batches), batches?.due, {
+      detail: batches?.name,
+      link: { to: `/products/${batches?.product}` as '/messages', search: {} },
+    }),
     ...line('stock', t(m.office_today_sold_out), stock?.sold_out, {
       detail: stock && namesOf(stock, t),
       link: attention('stock'),

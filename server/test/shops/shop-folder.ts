@@ -118,6 +118,8 @@ maker: potter
 dimensions: {length: 20, height: 32.5}
 batches:
   - {number: K-1, made: 2026-05-01, place: {en: The first kiln, bg: Първата пещ}, note: {en: Fired twice.}}
+next_batches:
+  - {options: {colour: green, size: s}, ready: 2027-01-22, pieces: 24, name: {en: The next firing, bg: Следващото печене}}
 min_age: 18
 `,
   'products/rug.yaml': `name: {en: Rug, bg: Килим}
@@ -151,6 +153,9 @@ workplace:
   address: {en: Oreshak, bg: Орешак}
   visiting_hours: {en: On Mondays, bg: В понеделник}
 months: [4, 5, 6]
+work:
+  - {months: [4, 5], text: {en: Jugs are thrown., bg: Въртят се кани.}, products: [jug]}
+  - {months: [6], text: {en: The kiln rests.}}
 position: 5
 `,
   'info/about.en.md': `---

@@ -12,3 +12,9 @@ export const makerQuery = ({ call, language }: Api, url: string) =>
     queryKey: [language, 'maker', url],
     queryFn: async ({ signal }) => (await call('GET /makers/{url}', { params: { url }, signal })).data,
   })
+
+export const seasonQuery = ({ call, language }: Api) =>
+  queryOptions({
+    queryKey: [language, 'season'],
+    queryFn: async ({ signal }) => (await call('GET /season', { signal })).data,
+  })

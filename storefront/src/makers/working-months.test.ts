@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { workingMonths } from './working-months.ts'
+import { monthsInWords, workingMonths } from './working-months.ts'
 
 test('months that follow one another are a period, also over the turn of the year', () => {
   expect(workingMonths([4, 5, 6, 7, 8, 9, 10], 'en')).toBe('At work from April to October')
@@ -17,4 +17,11 @@ test('other months are listed', () => {
 test('all months are the whole year, and none say nothing', () => {
   expect(workingMonths([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 'en')).toBe('At work all year round')
   expect(workingMonths([], 'en')).toBe('')
+})
+
+test('without a verb they begin a line', () => {
+  expect(monthsInWords([4, 5, 6], 'en')).toBe('April – June')
+  expect(monthsInWords([1, 2, 11, 12], 'bg')).toBe('Ноември – февруари')
+  expect(monthsInWords([5, 9], 'bg')).toBe('Май и септември')
+  expect(monthsInWords([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 'en')).toBe('All year round')
 })

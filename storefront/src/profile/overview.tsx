@@ -11,6 +11,7 @@ import { BookingEntry, OrderEntry } from './entries.tsx'
 import { EmailConfirmation } from './email-confirmation.tsx'
 import { type ProfilePart, searchOf } from './parts.ts'
 import { bookingsQuery, ordersQuery, PAGE_LENGTH } from './profile-queries.ts'
+import { Reservations } from './reservations.tsx'
 import { LoadFailed } from '../shared/loading/load-failed.tsx'
 
 const LINK =
@@ -62,6 +63,7 @@ export function Overview({ user }: { user: User }) {
       >
         {stay ? <BookingEntry booking={stay} level="h3" /> : <p className="py-3 text-muted">{t(m.profile_no_stay)}</p>}
       </Section>
+      <Reservations />
     </div>
   )
 }

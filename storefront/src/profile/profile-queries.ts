@@ -30,6 +30,13 @@ export const bookingsQuery = (api: Api, count: number) =>
     ...FRESH,
   })
 
+export const reservationsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: personalKey(api, 'account-batch-reservations'),
+    queryFn: async ({ signal }) => (await api.call('GET /account/batch-reservations', { signal })).data,
+    ...FRESH,
+  })
+
 export const sessionsQuery = (api: Api) =>
   queryOptions({
     queryKey: personalKey(api, 'account-sessions'),

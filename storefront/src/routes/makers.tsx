@@ -7,11 +7,12 @@ import * as m from '@vitrina/i18n/messages'
 import { Picture, Skeleton } from '@vitrina/ui'
 import { CraftAndPlace } from '../makers/craft-and-place.tsx'
 import { makersQuery } from '../makers/maker-queries.ts'
+import { SeasonLink } from '../makers/season-link.tsx'
 import { settingsQuery } from '../shared/shop-data.ts'
 import { screenHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/makers')({
-  staticData: { page: 'makers', leadsTo: ['/makers/$url'] },
+  staticData: { page: 'makers', leadsTo: ['/makers/$url', '/season'] },
   loader: async ({ context: { queryClient, api } }) => {
     const [makers, settings] = await Promise.all([
       queryClient.ensureQueryData(makersQuery(api)),
@@ -40,6 +41,11 @@ function MakersScreen() {
   return (
     <div className="frame pt-10 pb-10 lg:pt-16">
       <h1 className="text-3xl sm:text-4xl lg:text-5xl">{t(m.makers_title)}</h1>
+      {makers.some(({ months }) => months.length > 0) && (
+        <p className="mt-2">
+          <SeasonLink />
+        </p>
+      )}
       <ul className="grid3 mt-8 gap-x-6 gap-y-12 lg:mt-12">
         {makers.map((maker, index) => (
           <li key={maker.id}>

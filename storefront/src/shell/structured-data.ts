@@ -84,6 +84,10 @@ export function structuredData(
         breadcrumb(allMakers, { name: maker.name, path: `/makers/${maker.url}` }),
       ]
     }
+    case '/season': {
+      const t = textsIn(api.language)
+      return [breadcrumb({ name: t(m.makers_title), path: '/makers' }, { name: t(m.season_title), path: '/season' })]
+    }
     case '/rooms': {
       const rooms = queryClient.getQueryData(roomsQuery(api).queryKey)
       const hotel = queryClient.getQueryData(hotelQuery(api).queryKey)

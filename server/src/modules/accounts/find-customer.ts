@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Queries } from '../../platform/database/client.ts'
 import { and, desc, eq, isNotNull, sql } from '../../platform/database/drizzle.ts'
 import type { Client } from '../../platform/http/client.ts'
@@ -7,6 +8,9 @@ import { customer } from './tables.ts'
 
 /** What addresses are compared by: their domain knows no capitals, and no mailbox in use tells capitals apart. */
 export const emailKeyOf = (email: string): string => email.normalize('NFC').toLowerCase()
+
+/** SHA-256 of what an address is compared by, for what is kept of an address that nobody has proved to be theirs. */
+export const hashEmail = (email: string): string => createHash('sha256').update(emailKeyOf(email)).digest('base64url')
 
 export async function readCustomer(queries: Queries, id: number): Promise<CustomerRow | null> {
   const [row] = await queries.select().from(customer).where(eq(customer.id, id))

@@ -4,6 +4,7 @@ export {
   countOrderFor,
   countReceiptTo,
   countReviewPicture,
+  countBatchReservationTo,
   countStockNoticeTo,
   guessVoucher,
   limitedMailbox,
@@ -19,7 +20,7 @@ export {
   passwordChanged,
   passwordForgotten,
 } from './events.ts'
-export { emailKeyOf, findConfirmed, readCustomer } from './find-customer.ts'
+export { emailKeyOf, findConfirmed, hashEmail, readCustomer } from './find-customer.ts'
 export type { CustomerRow } from './present.ts'
 export { createResetLink } from './passwords/reset-password.ts'
 export { registerAccounts } from './module.ts'

@@ -18,6 +18,7 @@ import type { ProductCard } from './products/product-cards.ts'
 import { ancestorsOf, type CategoryRow } from './categories/categories.ts'
 import { effectivePrices } from './products/effective-price.ts'
 import { isWithdrawable, type ProductRecord, type readOptions } from './products/product.ts'
+import type { NextBatch } from './tables.ts'
 import { presentUnitPrice, unitPriceOf } from './products/unit-price.ts'
 
 /** How a stock number shows. A rental product is always in stock: its calendar shows which days are free. */
@@ -101,6 +102,7 @@ export function presentProduct(
         unit_price: presentUnitPrice(unitPriceOf(price, variant.net_quantity ?? row.net_quantity), currency),
         picture: pictureIndex === -1 ? null : pictureIndex,
         weight: variant.weight ?? row.weight,
+        next_batch: presentNextBatch(row.next_batches, variant, language),
         ...presentStock(variant.stock, few_left, row.let_by),
       }
     }),
@@ -114,6 +116,17 @@ export function presentProduct(
     withdrawable: isWithdrawable(row),
     voucher: row.voucher,
   }
+}
+
+const presentNextBatch = (
+  batches: readonly NextBatch[],
+  { key, reserved }: ProductRecord['variants'][number],
+  language: Language,
+) => {
+  const batch = batches.find(({ variant }) => variant === key)
+  if (!batch) return null
+  const { name, ready, pieces } = batch
+  return { name: presentText(name, language), ready, left: Math.max(0, pieces - reserved) }
 }
 
 export function presentCategory(row: CategoryRow, language: Language): Category {

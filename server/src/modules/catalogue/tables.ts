@@ -60,6 +60,18 @@ export type Dimensions = { length?: number; width?: number; height?: number; dia
 /** A batch of a product, by the number on each piece: when, where and by whose hands it was made. */
 export type ProductBatch = { number: string; made: string; place: Translated; hands: Translated; note: Translated }
 
+/**
+ * Of what comes next, such as a firing or a harvest: about when it is ready, and how many pieces of it can be reserved. `variant` is the key of the
+ * variant, made of `options`.
+ */
+export type NextBatch = {
+  variant: string
+  options: Record<string, string>
+  ready: string
+  pieces: number
+  name: Translated
+}
+
 export const option = pgTable('option', {
   id: id(),
   key: key().unique(),
@@ -106,6 +118,7 @@ export const product = pgTable(
     net_quantity: text(),
     dimensions: jsonb().$type<Dimensions>(),
     batches: jsonb().$type<ProductBatch[]>().notNull().default([]),
+    next_batches: jsonb().$type<NextBatch[]>().notNull().default([]),
     /** Years: it is sold to nobody younger. */
     min_age: smallint(),
     tax_rate: smallint().notNull().default(20),

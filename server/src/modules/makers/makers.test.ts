@@ -1,3 +1,4 @@
+import { todayIn } from '@vitrina/contract'
 import { expect, test } from 'vitest'
 import { testShop } from '../../../test/app.ts'
 import { type Document, readRecord, type RecordKind, saveRecord } from '../records/index.ts'
@@ -82,7 +83,7 @@ test('a maker stays as long as a product names them, and a product names only ma
 })
 
 test('a month that is none, or is named twice, is refused', async () => {
-  const refused = async (months: number[]) => save('maker', 'ustova', (document) => ({ ...document, months }))
+  const refused = async (months: number[]) => save('maker', 'cholakov', (document) => ({ ...document, months }))
   expect(await refused([0])).toMatchObject({ status: 'invalid', errors: [{ path: ['months', 0] }] })
   expect(await refused([13])).toMatchObject({ status: 'invalid' })
   expect(await refused([5, 5])).toMatchObject({ status: 'invalid', errors: [{ path: ['months', 1] }] })
@@ -102,5 +103,35 @@ test('search finds makers by name, craft and place, in either alphabet', async (
 test('the sitemap has the makers and their list', async () => {
   const get = async (url: string) => (await app.http.inject({ url, headers: { host: 'shop.example' } })).body
   const sitemap = (await get('/sitemap.xml')) + (await get('/sitemap-1.xml'))
-  for (const path of ['/makers', '/makers/iliya-cholakov']) expect(sitemap).toContain(`https://shop.example${path}<`)
+  for (const path of ['/makers', '/season', '/makers/iliya-cholakov'])
+    expect(sitemap).toContain(`https://shop.example${path}<`)
+})
+
+test('the year has what is done in which months and the products that come of it, of makers whose months are known', async () => {
+  const season = async () => (await call('GET', '/season', undefined, { language: 'bg' })).body.data
+  const { month, makers, batches } = await season()
+  expect(month).toBe(Number(todayIn('Europe/Sofia').slice(5, 7)))
+  expect(batches).toMatchObject([
+    { url: 'gyuvech-pot', ready: '2027-02-19', name: 'Февруарското печене' },
+    { ready: '2027-04-10' },
+    { ready: '2027-07-20', product: 'Липов мед' },
+  ])
+  expect(makers.map(({ url }: { url: string }) => url)).not.toContain('iliya-cholakov')
+  const beekeepers = () =>
+    season().then((each) => each.makers.find(({ name }: { name: string }) => name.startsWith('Димо')))
+  expect(await beekeepers()).toMatchObject({
+    url: 'dimo-and-raina-chaushev',
+    months: [5, 6, 7, 8],
+    work: [
+      { months: [5], text: 'Цъфти акацията, ако дъждът позволи.', products: [{ url: 'acacia-honey' }] },
+      { months: [6, 7], products: [{}] },
+      { months: [8], products: [{}] },
+    ],
+  })
+  await save('product', 'honey-acacia', (document) => ({ ...document, name: { bg: 'Мед от акация' } }))
+  await expect.poll(async () => (await beekeepers()).work[0].products[0].name).toBe('Мед от акация')
+})
+
+test('a product that a maker’s work names stays in the shop', async () => {
+  expect(await save('product', 'bread-basket', () => null)).toMatchObject({ status: 'invalid' })
 })

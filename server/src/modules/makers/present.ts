@@ -1,7 +1,7 @@
-import type { Language, Maker, MakerDetail } from '@vitrina/contract'
+import type { Language, Maker, MakerDetail, MakerSeason, Season } from '@vitrina/contract'
 import { inLanguage, presentText } from '../../platform/language.ts'
 import { presentPageIcon, presentShownPicture } from '../media/index.ts'
-import type { MakerRecord, MakerRow } from './queries.ts'
+import type { MakerRecord, MakerRow, MakerSeasonRow, SeasonBatchRow } from './queries.ts'
 
 export function presentMaker(row: MakerRow, language: Language): Maker {
   const name = presentText(row.name, language)
@@ -14,6 +14,7 @@ export function presentMaker(row: MakerRow, language: Language): Maker {
     place: presentText(row.place, language),
     summary: presentText(row.summary, language),
     picture: picture ?? null,
+    months: row.months,
   }
 }
 
@@ -28,10 +29,29 @@ export function presentMakerDetail(row: MakerRecord, language: Language): MakerD
       address: presentText(workplace.address, language),
       visiting_hours: presentText(workplace.visiting_hours, language),
     },
-    months: row.months,
     product_ids: row.product_ids,
   }
 }
+
+export const presentSeason = (row: MakerSeasonRow, language: Language): MakerSeason => ({
+  id: row.id,
+  url: row.url,
+  name: presentText(row.name, language),
+  craft: presentText(row.craft, language),
+  place: presentText(row.place, language),
+  months: row.months,
+  work: row.work.map(({ months, text, products }) => ({
+    months,
+    text: presentText(text, language),
+    products: products.map(({ id, url, name }) => ({ id, url, name: presentText(name, language) })),
+  })),
+})
+
+export const presentSeasonBatch = (row: SeasonBatchRow, language: Language): Season['batches'][number] => ({
+  ...row,
+  product: presentText(row.product, language),
+  name: presentText(row.name, language),
+})
 
 const presentPictures = ({ pictures, name }: MakerRow, language: Language) =>
   pictures.map((picture) => presentShownPicture(picture, presentText(name, language), language))

@@ -4,7 +4,7 @@ import { sql } from '../../platform/database/drizzle.ts'
 import { readIds, saveRows } from '../../platform/database/save-rows.ts'
 import { includePartChanges, markModified, type RowChanges } from '../../platform/database/sync-table.ts'
 import type { PictureView } from '../media/index.ts'
-import { maker, makerPicture, type Workplace } from './tables.ts'
+import { maker, makerPicture, type MakerWork, type Workplace } from './tables.ts'
 
 /** A maker of a shop folder. Pictures are ids. */
 export type MakerContent = {
@@ -18,6 +18,7 @@ export type MakerContent = {
   text_html: Translated
   workplace: Workplace | null
   months: number[]
+  work: MakerWork[]
   position: number
   /** The first is shown in lists. */
   pictures: readonly ({ picture_id: number } & PictureView)[]

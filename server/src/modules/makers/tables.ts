@@ -14,6 +14,9 @@ import { picture, pictureView } from '../media/tables.ts'
 /** Where a maker can be found, and when one may come. */
 export type Workplace = { address: Translated; visiting_hours: Translated }
 
+/** What is done in some months, 1 to 12, ascending, and the keys of the products that come of it. */
+export type MakerWork = { months: number[]; text: Translated; products: string[] }
+
 /** Whoever makes products: a person, a family or a workshop. Products name them (`product.maker_id`). */
 export const maker = pgTable(
   'maker',
@@ -33,6 +36,7 @@ export const maker = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    work: jsonb().$type<MakerWork[]>().notNull().default([]),
     position: integer().notNull().default(100),
     modified_at: modifiedAt(),
     archived_at: archivedAt(),

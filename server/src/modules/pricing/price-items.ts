@@ -40,12 +40,13 @@ export type PricedLine = {
 
 /**
  * Prices items from the database alone, in the given order. A line that has sold out counts neither in `subtotal` (minor
- * units) nor in `weight` (grams).
+ * units) nor in `weight` (grams). `held` are pieces by variant that only this cart can have, besides the stock.
  */
 export async function priceItems(
   queries: Queries,
   items: readonly OrderItem[],
   language: Language,
+  held: ReadonlyMap<number, number> = new Map(),
 ): Promise<{ lines: PricedLine[]; subtotal: number; weight: number }> {
   const variants = await readPriceableVariants(queries, [...new Set(items.map(({ id }) => id))])
   // Lines of the same variant share its stock.
@@ -53,7 +54,7 @@ export async function priceItems(
   const lines = items.map((item) => {
     const requestedBefore = requestedCounts.get(lineKey(item)) ?? 0
     requestedCounts.set(lineKey(item), requestedBefore + item.selected_count)
-    return priceLine(item, variants.get(item.id) ?? [], requestedBefore, language)
+    return priceLine(item, variants.get(item.id) ?? [], { requestedBefore, held }, language)
   })
   const sum = (of: (line: PricedLine) => number) => lines.reduce((total, line) => total + of(line), 0)
   return {
@@ -66,7 +67,7 @@ export async function priceItems(
 function priceLine(
   item: OrderItem,
   variants: readonly PriceableVariant[],
-  requestedBefore: number,
+  { requestedBefore, held }: { requestedBefore: number; held: ReadonlyMap<number, number> },
   language: Language,
 ): PricedLine {
   const firstVariant = variants[0]
@@ -84,7 +85,7 @@ function priceLine(
       firstVariant,
       language,
     )
-  const left = Math.max(0, variant.stock - requestedBefore)
+  const left = Math.max(0, variant.stock + (held.get(variant.variant_id) ?? 0) - requestedBefore)
   const state = variant.let_by
     ? 'by_day'
     : left === 0

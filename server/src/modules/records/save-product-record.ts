@@ -51,6 +51,7 @@ const PAGE_FIELDS: ReadonlySet<string> = new Set([
   'net_quantity',
   'dimensions',
   'batches',
+  'next_batches',
   'tax_rate',
   'withdrawable',
   'voucher',
@@ -99,7 +100,10 @@ export async function saveProductRecord(tx: Transaction, edit: ProductEdit): Pro
     (field) => !PAGE_FIELDS.has(field) && JSON.stringify(before?.[field]) !== JSON.stringify(document[field]),
   )
   const lists = isMoved ? new Set([...formerLists, ...(await listsOfProducts(tx, [id]))]) : []
-  const makerTags = before?.maker === document.maker ? [] : [MAKERS_TAG]
+  // The year of the makers has what is ready next.
+  const isOfMakers =
+    before?.maker !== document.maker || JSON.stringify(before?.next_batches) !== JSON.stringify(document.next_batches)
+  const makerTags = isOfMakers ? [MAKERS_TAG] : []
   const tags = [
     productTag(id),
     ...[...lists].map(productsTag),

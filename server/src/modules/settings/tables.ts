@@ -33,6 +33,8 @@ export type Shop = {
   withdrawal_days: number
   /** How long a gift voucher can be used. */
   voucher_months: number
+  /** How many days reserved pieces of a batch are held once it is ready. */
+  hold_days: number
   /** Words and phrases that mean the same when one searches, a group each. */
   synonyms: string[][]
   /** The address of a style sheet of the merchant, or its name in `look/`. */

@@ -14,7 +14,7 @@ export type SitemapEntry = { path: string; modified: string | null }
 /** Screens that every shop has and that should be found by search engines. */
 const STATIC_PATHS = ['/', '/products/search-products', '/news']
 
-/** The path of every record with a screen; the list of rooms is that of the hotel, and the list of makers is as new as the newest. Kinds that change least come first, so that a new record moves few others to another page. */
+/** The path of every record with a screen; the list of rooms is that of the hotel, and the list of makers and their year are as new as the newest. Kinds that change least come first, so that a new record moves few others to another page. */
 const RECORDS = sql`
   select 1 as kind, id, '/info/' || url as path, modified_at from ${infoPage} where archived_at is null
   union all select 2, id, '/news/' || url, modified_at from ${category} where type = 2 and archived_at is null
@@ -24,6 +24,7 @@ const RECORDS = sql`
   union all select 6, id, '/rooms', modified_at from ${hotel}
   union all select 7, id, '/rooms/' || url, modified_at from ${roomType} where archived_at is null
   union all select 8, 0, '/makers', max(modified_at) from ${maker} where archived_at is null having count(*) > 0
+  union all select 8, 1, '/season', max(modified_at) from ${maker} where archived_at is null and months <> '{}' having count(*) > 0
   union all select 9, id, '/makers/' || url, modified_at from ${maker} where archived_at is null
   union all select 10, id, '/product/' || url, modified_at from ${product} where archived_at is null`
 

@@ -3,9 +3,9 @@ import type { Queries } from '../../platform/database/client.ts'
 import { and, asc, desc, eq, isNotNull, sql } from '../../platform/database/drizzle.ts'
 import { deleteOldRows } from '../../platform/delete-old-rows.ts'
 import { deleteDaily } from '../../platform/retention.ts'
-import { accountDeleted } from '../accounts/index.ts'
+import { accountDeleted, hashEmail } from '../accounts/index.ts'
 import { product, variant } from '../catalogue/tables.ts'
-import { CONFIRM_DAYS, hashEmail, KEPT_DAYS } from './request-notice.ts'
+import { CONFIRM_DAYS, KEPT_DAYS } from './request-notice.ts'
 import { stockNotice } from './tables.ts'
 
 /** How many wait for each variant of a product; those for which nobody waits are left out. */

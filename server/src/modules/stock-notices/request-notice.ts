@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Language, ParsedBody } from '@vitrina/contract'
 import type { Database, Queries } from '../../platform/database/client.ts'
 import { and, type AnyPgColumn, gt, isNotNull, or, sql } from '../../platform/database/drizzle.ts'
 import { emit } from '../../platform/events/events.ts'
 import { Rejection } from '../../platform/rejection.ts'
-import { emailKeyOf, hashToken } from '../accounts/index.ts'
+import { hashEmail, hashToken } from '../accounts/index.ts'
 import { stockNoticeRequested } from './events.ts'
 import { stockNotice, stockNoticeLink } from './tables.ts'
 import { text } from './texts.ts'
@@ -13,9 +12,6 @@ import { text } from './texts.ts'
 export const CONFIRM_DAYS = 3
 /** For so long somebody waits. */
 export const KEPT_DAYS = 365
-
-/** What addresses are compared by. */
-export const hashEmail = (email: string): string => createHash('sha256').update(emailKeyOf(email)).digest('base64url')
 
 /**
  * Stores that somebody wants an e-mail when a variant is back; `stock_notice.requested` has the link sent that confirms the address. The same

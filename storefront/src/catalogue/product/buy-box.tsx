@@ -7,6 +7,7 @@ import { Button, Quantity } from '@vitrina/ui'
 import { OptionPicker } from './option-picker.tsx'
 import { LowestPrice, Price } from './price.tsx'
 import { StockStatus } from './stock-status.tsx'
+import { NextBatch } from '../../batch-reservation/index.ts'
 import { AskForNotice } from '../../stock-notice/index.ts'
 import { useIncludesVat, useSettings } from '../../shared/shop-data.ts'
 import type { AddToCart } from './use-add-to-cart.ts'
@@ -79,7 +80,8 @@ export function BuyBox({ product, selected, onSelect, addToCart, button }: Props
             {buttonText}
           </Button>
         </div>
-        <AskForNotice variant={variant} />
+        <NextBatch variant={variant} />
+        {!variant?.next_batch?.left && <AskForNotice variant={variant} />}
       </div>
     </>
   )

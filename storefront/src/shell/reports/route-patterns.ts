@@ -2,13 +2,13 @@ import { API_ROOT } from '@vitrina/contract/constants'
 
 /** The words in the paths of the API's calls; a test compares them with the contract. What else a path has names a record. */
 export const API_WORDS =
-  'account addresses auth batches book bookings calculate cancel cart categories change change-price check cities confirm confirm-email confirmation count countries daily-rates data delete deliveries email end export forgot get-real-price get-token-profile info key login logout lowest makers menu news offices open-profile options orders password pay payments price products push-subscription push-subscriptions register replace reserved reset reviews rooms saved search sections send-message services sessions setStripe settings similar status stock-notices store-single user vouchers withdraw'.split(
+  'account addresses auth batch-reservations batches book bookings calculate cancel cart categories change change-price check cities confirm confirm-email confirmation count countries daily-rates data delete deliveries email end export forgot get-real-price get-token-profile held info key login logout lowest makers menu news offices open-profile options orders password pay payments price products push-subscription push-subscriptions register replace reserved reset reviews rooms saved search season sections send-message services sessions setStripe settings similar status stock-notices store-single user vouchers withdraw'.split(
     ' ',
   )
 
 /** The words in the addresses of screens; a test compares them with the routes. With the names of parameters, so that a pattern stays as it is. */
 export const SCREEN_WORDS =
-  '$action $id $number $token $url auth batches booking bookings cart cash categories category checkout compare confirm info login makers news orders product products profile recover register resetPassword rooms saved search-products stock-notices thank_you'.split(
+  '$action $id $number $token $url auth batch-reservations batches booking bookings cart cash categories category checkout compare confirm info login makers news orders product products profile recover register resetPassword rooms saved search-products season stock-notices thank_you'.split(
     ' ',
   )
 

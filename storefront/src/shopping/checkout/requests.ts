@@ -2,6 +2,7 @@ import type { Body } from '@vitrina/contract'
 import type { CartItem, SelectedOptions } from '@vitrina/contract/cart'
 import { withoutBlanks } from '@vitrina/forms'
 import { customerFields } from '../../purchase/index.ts'
+import { withHeldTokens } from '../cart/held-pieces.ts'
 import { deliveryTarget, type FormWithDefaults } from './choices.ts'
 
 /** What is ordered: the cart, or one rental product for a period (`from ≤ day < to`). */
@@ -16,6 +17,7 @@ export function createPriceRequest(goods: Goods, form: FormWithDefaults): Body<'
   const period = goods.kind === 'rental' ? { from_date: goods.from, to_date: goods.to } : {}
   return {
     items: requestItems(goods),
+    ...(goods.kind === 'cart' && withHeldTokens()),
     ...period,
     ...withoutBlanks({ promo_code: form.promo_code, voucher_code: form.voucher_code, payment_method }),
     ...(country && to && service ? { delivery: { service, to, country, ...deliveryPlace(form) } } : {}),
@@ -77,7 +79,10 @@ export function createOrderRequest(
     ...(voucher && { voucher_code: voucher.code, expected_to_pay: voucher.toPay }),
   }
   if (goods.kind === 'cart')
-    return { name: 'POST /orders', body: { items: requestItems(goods), ...shared, ...giftOf(form, wrapped) } }
+    return {
+      name: 'POST /orders',
+      body: { items: requestItems(goods), ...withHeldTokens(), ...shared, ...giftOf(form, wrapped) },
+    }
   const [item] = requestItems(goods)
   return {
     name: 'POST /orders/store-single',

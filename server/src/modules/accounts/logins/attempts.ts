@@ -58,6 +58,9 @@ const RECEIPTS_TO_ADDRESS: Limit = {
 /** Links that confirm that somebody wants to hear when a product is back: as the others, counted apart. */
 const STOCK_NOTICES_TO_ADDRESS: Limit = { ...EMAILS, name: 'stock-notices' }
 
+/** Links that confirm a reservation of the next batch of a product: as the others, counted apart. */
+const BATCH_RESERVATIONS_TO_ADDRESS: Limit = { ...EMAILS, name: 'batch-reservations' }
+
 /** Pictures that come with the reviews of one order: ten, then one an hour. */
 const REVIEW_PICTURES_OF_ORDER: Limit = {
   name: 'review-pictures',
@@ -162,6 +165,10 @@ export const countReceiptTo = (queries: Queries, email: string): Promise<boolean
 /** Whether an address may get another link that confirms such a request, in which any address can be typed. */
 export const countStockNoticeTo = (queries: Queries, email: string): Promise<boolean> =>
   count(queries, STOCK_NOTICES_TO_ADDRESS, mailboxOf(emailKeyOf(email)))
+
+/** Whether an address may get another link that confirms a reservation of a batch. */
+export const countBatchReservationTo = (queries: Queries, email: string): Promise<boolean> =>
+  count(queries, BATCH_RESERVATIONS_TO_ADDRESS, mailboxOf(emailKeyOf(email)))
 
 /** Whether another picture may be sent with the reviews of an order. */
 export const countReviewPicture = (queries: Queries, orderId: number): Promise<boolean> =>

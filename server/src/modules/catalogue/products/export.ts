@@ -42,7 +42,7 @@ export type ExportedProduct = Omit<ProductContent, 'description_html' | 'attribu
 }
 
 /** Everything that a product's file holds. */
-const PRODUCTS = sql`select p.id, p.archived_at is null as is_live, p.key, p.url, p.name, p.summary, p.description, p.price, p.regular_price, case when p.regular_price is not null then (select min(l.price) from lowest_price l join variant v on v.id = l.variant_id where v.product_id = p.id and v.archived_at is null) end as lowest_price, p.weight, p.net_quantity, p.dimensions, p.batches, p.min_age, p.tax_rate, p.position, p.published::text,
+const PRODUCTS = sql`select p.id, p.archived_at is null as is_live, p.key, p.url, p.name, p.summary, p.description, p.price, p.regular_price, case when p.regular_price is not null then (select min(l.price) from lowest_price l join variant v on v.id = l.variant_id where v.product_id = p.id and v.archived_at is null) end as lowest_price, p.weight, p.net_quantity, p.dimensions, p.batches, p.next_batches, p.min_age, p.tax_rate, p.position, p.published::text,
         p.let_by, p.withdrawable, p.voucher, (select m.key from maker m where m.id = p.maker_id) as maker,
         (select coalesce(jsonb_agg(c.key order by pc.position), '[]') from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id) as categories,
         (select coalesce(jsonb_agg(jsonb_build_object('picture_id', pp.picture_id, 'alt', pp.alt, 'focus', pp.focus) order by pp.position), '[]') from product_picture pp where pp.product_id = p.id) as pictures,

@@ -5,7 +5,7 @@ import { findRedirect } from '../../redirects/index.ts'
 import type { ShownPictureRow } from '../../media/index.ts'
 import type { ProductCard } from './product-cards.ts'
 import { productAddresses } from '../address-sources.ts'
-import { type Dimensions, option, optionValue, product, reservedDay } from '../tables.ts'
+import { type Dimensions, type NextBatch, option, optionValue, product, reservedDay } from '../tables.ts'
 import { effectivePrices } from './effective-price.ts'
 
 /** All that a product's page shows. Prices are minor units, the weight is grams. */
@@ -24,6 +24,7 @@ type ProductRow = {
   dimensions: Dimensions | null
   min_age: number | null
   has_batches: boolean
+  next_batches: NextBatch[]
   published: string | null
   let_by: 'day' | null
   withdrawable: boolean
@@ -40,6 +41,7 @@ type ProductRow = {
 }
 type VariantRow = {
   id: number
+  key: string
   sku: string | null
   price: number | null
   regular_price: number | null
@@ -49,6 +51,8 @@ type VariantRow = {
   net_quantity: string | null
   stock: number
   picture_id: number | null
+  /** Pieces of the next batch that are reserved. */
+  reserved: number
   /** Value ids by option id. */
   selected: Record<string, number>
 }
@@ -60,7 +64,7 @@ export const isWithdrawable = ({ withdrawable, let_by }: Pick<ProductRow, 'withd
 const select = (name: string, condition: string): PreparedQuery => ({
   name,
   text: `
-  select p.id, p.url, p.name, p.summary, p.description_html, p.price, p.regular_price, p.weight, p.net_quantity, p.dimensions, p.min_age, p.batches <> '[]' as has_batches, p.published, p.let_by, p.withdrawable, p.voucher,
+  select p.id, p.url, p.name, p.summary, p.description_html, p.price, p.regular_price, p.weight, p.net_quantity, p.dimensions, p.min_age, p.batches <> '[]' as has_batches, p.next_batches, p.published, p.let_by, p.withdrawable, p.voucher,
     p.main_category_id,
     (select jsonb_build_object('url', m.url, 'name', m.name) from maker m where m.id = p.maker_id and m.archived_at is null) as maker,
     array(select category_id from product_category where product_id = p.id order by position) as categories,
@@ -71,8 +75,9 @@ const select = (name: string, condition: string): PreparedQuery => ({
         'widths', i.widths, 'alt', pp.alt, 'focus', pp.focus) order by pp.position)
       from product_picture pp join picture i on i.id = pp.picture_id where pp.product_id = p.id), '[]') as pictures,
     coalesce((
-      select jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'price', v.price, 'regular_price', v.regular_price, 'lowest_price', l.price,
+      select jsonb_agg(jsonb_build_object('id', v.id, 'key', v.key, 'sku', v.sku, 'price', v.price, 'regular_price', v.regular_price, 'lowest_price', l.price,
         'weight', v.weight, 'net_quantity', v.net_quantity, 'stock', v.stock, 'picture_id', v.picture_id,
+        'reserved', (select coalesce(sum(r.count), 0) from batch_reservation r where r.variant_id = v.id and r.state = 'confirmed'),
         'selected', coalesce((select jsonb_object_agg(vv.option_id, vv.value_id) from variant_value vv where vv.variant_id = v.id), '{}'))
         order by v.position, v.id)
       from variant v left join lowest_price l on l.variant_id = v.id where v.product_id = p.id and v.archived_at is null), '[]') as variants

@@ -107,7 +107,7 @@ export async function archiveProduct(tx: Transaction, id: number): Promise<void>
 }
 
 const columnsOf = ({ key, url, name, summary, description, ...content }: ExportedProduct | ProductContent) => {
-  const { price, regular_price, weight, net_quantity, dimensions, min_age, batches } = content
+  const { price, regular_price, weight, net_quantity, dimensions, min_age, batches, next_batches } = content
   const { tax_rate, position, published, let_by, withdrawable, voucher } = content
   const goods = {
     price,
@@ -117,6 +117,7 @@ const columnsOf = ({ key, url, name, summary, description, ...content }: Exporte
     dimensions,
     min_age,
     batches,
+    next_batches,
     tax_rate,
     let_by,
     withdrawable,

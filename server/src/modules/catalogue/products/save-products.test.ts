@@ -21,6 +21,7 @@ const rug: ProductContent = {
   net_quantity: '2.5 m2',
   dimensions: null,
   batches: [],
+  next_batches: [],
   min_age: null,
   tax_rate: 20,
   position: 100,

@@ -11,7 +11,7 @@ import {
   type TableSync,
 } from '../../../platform/database/sync-table.ts'
 import type { PictureView } from '../../media/index.ts'
-import type { Dimensions, ProductBatch } from '../tables.ts'
+import type { Dimensions, NextBatch, ProductBatch } from '../tables.ts'
 import { recordPrices } from './price-history.ts'
 import type { CategoryIds } from '../categories/save-categories.ts'
 import { type OptionIds, valueKey } from './save-options.ts'
@@ -34,6 +34,7 @@ export type ProductContent = {
   net_quantity: string | null
   dimensions: Dimensions | null
   batches: ProductBatch[]
+  next_batches: NextBatch[]
   /** Years: it is sold to nobody younger. */
   min_age: number | null
   tax_rate: number
@@ -81,6 +82,7 @@ const PRODUCT_COLUMNS = {
   net_quantity: 'text',
   dimensions: 'jsonb',
   batches: 'jsonb',
+  next_batches: 'jsonb',
   min_age: 'smallint',
   tax_rate: 'smallint',
   position: 'int',

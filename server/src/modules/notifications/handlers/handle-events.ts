@@ -1,6 +1,7 @@
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { MailTransport } from '../../../platform/mail/transport.ts'
 import { registerAccountEmails } from './handle-account-events.ts'
+import { registerBatchReservationEmails } from './handle-batch-reservation-events.ts'
 import { type ReadBooking, registerBookingEmails } from './handle-booking-events.ts'
 import { registerContactEmails } from './handle-contact-events.ts'
 import { type ReadOrders, registerOrderEmails } from './handle-order-events.ts'
@@ -38,6 +39,7 @@ export function registerEmailHandlers({ jobs, mail, readOrders, readBooking, ...
   registerAccountEmails(context)
   registerStaffEmails(context)
   registerStockNoticeEmails(context)
+  registerBatchReservationEmails(context)
 
   const sendJob = async ({ message_id }: { message_id: number }) => {
     if (!mail) return storeEmail(context.background.queries, message_id)

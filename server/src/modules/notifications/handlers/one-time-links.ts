@@ -1,4 +1,5 @@
 import { API_ROOT, VOUCHER_ALPHABET } from '@vitrina/contract'
+import { RESERVATION_CONFIRM_DAYS } from '../../batch-reservations/index.ts'
 import { CONFIRM_DAYS } from '../../stock-notices/index.ts'
 
 /**
@@ -8,6 +9,12 @@ import { CONFIRM_DAYS } from '../../stock-notices/index.ts'
 const PATHS = { confirm: '/auth/confirm', reset: '/auth/resetPassword' }
 /** Those of e-mails about products that are back; one ends these e-mails, as often as it is used. */
 const NOTICE_PATHS = { confirm: '/stock-notices/confirm', end: '/stock-notices/end' }
+/** Those of e-mails about reserved pieces of a batch. */
+const RESERVATION_PATHS = {
+  confirm: '/batch-reservations/confirm',
+  buy: '/batch-reservations/buy',
+  cancel: '/batch-reservations/cancel',
+}
 
 /** The hours after which the link of each kind of e-mail expires, as the module has it. */
 export const ONE_TIME_LINK_HOURS = {
@@ -17,12 +24,16 @@ export const ONE_TIME_LINK_HOURS = {
   'stock_notice.confirm': CONFIRM_DAYS * 24,
   // Its link works for long, its news do not: it may be sold out again.
   'stock_notice.back': 24,
+  'batch_reservation.confirm': RESERVATION_CONFIRM_DAYS * 24,
+  'batch_reservation.ready': 24,
+  'batch_reservation.missed': 24,
+  'batch_reservation.moved': 24,
 } as const
 /** The kinds of e-mails with such a link. */
 export const ONE_TIME_LINK_KINDS = Object.keys(ONE_TIME_LINK_HOURS)
 
 const TOKENS = new RegExp(
-  String.raw`(?<=(?:${[...Object.values(PATHS), ...Object.values(NOTICE_PATHS)].join('|')})/(?:\d+/)?)[\w-]{43}`,
+  String.raw`(?<=(?:${[PATHS, NOTICE_PATHS, RESERVATION_PATHS].flatMap(Object.values).join('|')})/(?:\d+/)?)[\w-]{43}`,
   'g',
 )
 
@@ -38,6 +49,10 @@ export const oneTimeLink = (publicUrl: string, purpose: keyof typeof PATHS, cust
 
 /** The address at which somebody confirms that they want to hear when a product is back. */
 export const noticeLink = (publicUrl: string, token: string): string => `${publicUrl}${NOTICE_PATHS.confirm}/${token}`
+
+/** The address at which a reservation is confirmed or cancelled, or its pieces are put into the cart. */
+export const reservationLink = (publicUrl: string, action: keyof typeof RESERVATION_PATHS, token: string): string =>
+  `${publicUrl}${RESERVATION_PATHS[action]}/${token}`
 
 /** The page that ends these e-mails, and where a mail program ends them by itself. */
 export const endLinks = (publicUrl: string, token: string): { page: string; post: string } => ({

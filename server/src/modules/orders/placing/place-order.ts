@@ -6,7 +6,8 @@ import { findResult, storeResult } from '../../../platform/idempotency.ts'
 import { instantOf } from '../../../platform/local-time.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import { countOrderFor, limitedMailbox } from '../../accounts/index.ts'
-import { type RemainingStock, reserveRentalDays, reserveStock } from '../../catalogue/index.ts'
+import { type HeldPieces, takeHeld } from '../../batch-reservations/index.ts'
+import { releaseStock, type RemainingStock, reserveRentalDays, reserveStock } from '../../catalogue/index.ts'
 import { presentIcon } from '../../media/index.ts'
 import { payByVoucher } from '../../payments/index.ts'
 import { newPurchase, type PlaceContext } from '../../purchases/index.ts'
@@ -87,10 +88,13 @@ async function writePlacement(
   const row = { ...unwritten, pay_until: awaitsPayment && typedIn ? payUntil(order, context) : null }
   const result: PlacedResult = { order_id: id }
   const mailbox = await limitedMailbox(tx, request.email, context)
+  // Before the variants, as where pieces that were held in vain go back.
+  const variants = price.lines.flatMap(({ variant_id }) => variant_id ?? [])
+  const held = await takeHeld(tx, request.reservations, { orderId: id, variants })
   const [isFirst, tooManyOrders, stockRejection, placed, ...rejections] = await Promise.all([
     idempotentRequest === null || storeResult(tx, IDEMPOTENCY_SCOPE, idempotentRequest, result),
     countOrderFor(tx, mailbox),
-    rental ? null : reserveLines(tx, price, settings),
+    rental ? null : reserveLines(tx, price, held, settings),
     writeOrder(
       tx,
       row,
@@ -176,9 +180,28 @@ const withVoucher = (placed: StoredOrder, { voucher }: OrderPrice): StoredOrder 
       }
     : placed
 
-async function reserveLines(tx: Transaction, { lines }: OrderPrice, settings: ShopSettings): Promise<Rejection | null> {
-  const quantities = lines.map((line) => ({ variant_id: line.variant_id!, count: line.item.selected_count }))
-  const insufficient = await reserveStock(tx, quantities, { fewLeft: settings.few_left })
+/** Takes from the stock what is not held for this customer; what of that is not ordered goes back. */
+async function reserveLines(
+  tx: Transaction,
+  { lines }: OrderPrice,
+  held: HeldPieces,
+  settings: ShopSettings,
+): Promise<Rejection | null> {
+  const counts = new Map([...held].map(([variant_id, count]) => [variant_id, -count]))
+  for (const { variant_id, item } of lines)
+    counts.set(variant_id!, (counts.get(variant_id!) ?? 0) + item.selected_count)
+  const quantities = [...counts].map(([variant_id, count]) => ({ variant_id, count }))
+  const insufficient = await reserveStock(
+    tx,
+    quantities.filter(({ count }) => count > 0),
+    { fewLeft: settings.few_left },
+  )
+  const surplus = quantities.filter(({ count }) => count < 0)
+  if (surplus.length > 0)
+    await releaseStock(
+      tx,
+      surplus.map(({ variant_id, count }) => ({ variant_id, count: -count })),
+    )
   return insufficient.length > 0 ? rejectInsufficientStock(lines, insufficient) : null
 }
 

@@ -11,6 +11,7 @@ import type { Queries } from '../../../platform/database/client.ts'
 import { formatMoney } from '../../../platform/format-money.ts'
 import { type FieldsRejection, Rejection } from '../../../platform/rejection.ts'
 import type { Text } from '../../../platform/texts/index.ts'
+import { readHeld } from '../../batch-reservations/index.ts'
 import {
   type Deliveries,
   type DeliveryQuote,
@@ -31,6 +32,8 @@ export type PriceRequest = {
   promo_code?: string | undefined
   voucher_code?: string | undefined
   delivery?: Destination | undefined
+  /** Tokens of reservations whose pieces are held. */
+  reservations?: readonly string[] | undefined
   /** The number of days of a rental product, whose price is for one day; 1 when absent. */
   rentalDays?: number
   /** Whether the parcel is a gift that is to be wrapped. */
@@ -173,18 +176,19 @@ export function createDeliveryPrices(
   queries: Queries,
   { settings, deliveries }: { settings: Pick<SettingsCache, 'get'>; deliveries: Deliveries },
 ) {
-  type Goods = Pick<ParsedBody<'POST /deliveries/lowest'>, 'items' | 'promo_code' | 'from_date' | 'to_date'>
-  const priceGoodsOf = ({ items, promo_code, ...period }: Goods, language: Language) => {
+  type Goods = Pick<ParsedBody<'POST /deliveries/lowest'>, 'items' | 'promo_code' | 'from_date' | 'to_date'> &
+    Pick<PriceRequest, 'reservations'>
+  const priceGoodsOf = ({ items, promo_code, reservations, ...period }: Goods, language: Language) => {
     const shop = settings.get()
-    const request = { items, promo_code, ...rentalDaysOf(period) }
+    const request = { items, promo_code, reservations, ...rentalDaysOf(period) }
     return priceGoods(queries, request, shop, language, todayIn(shop.time_zone))
   }
   return {
     async priceDelivery(
-      { items, promo_code, from_date, to_date, ...delivery }: ParsedBody<'POST /deliveries/calculate'>,
+      { items, promo_code, from_date, to_date, reservations, ...delivery }: ParsedBody<'POST /deliveries/calculate'>,
       language: Language,
     ): Promise<DeliveryQuote | FieldsRejection> {
-      const goods = await priceGoodsOf({ items, promo_code, from_date, to_date }, language)
+      const goods = await priceGoodsOf({ items, promo_code, from_date, to_date, reservations }, language)
       const quote = await quoteDeliveryOf(queries, deliveries, delivery, goods, language)
       return quote instanceof Rejection || !goods.promo?.freeDelivery ? quote : { ...quote, price: 0 }
     },
@@ -218,7 +222,12 @@ async function priceGoods(
   language: Language,
   today: string,
 ): Promise<GoodsPrice> {
-  const { lines: shopLines, weight } = await priceItems(queries, request.items, language)
+  const { lines: shopLines, weight } = await priceItems(
+    queries,
+    request.items,
+    language,
+    await readHeld(queries, request.reservations),
+  )
   const rentalDays = request.rentalDays ?? 1
   const lines = shopLines.map((line, index) =>
     line.state === 'by_day'

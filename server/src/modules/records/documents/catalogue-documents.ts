@@ -89,6 +89,7 @@ export function productFields(names: RecordNames, product: ExportedProduct): obj
     voucher: omitDefault(product.voucher, false),
     maker: product.maker,
     batches: product.batches.map(({ number, made, place, hands, note }) => ({ number, made, place, hands, note })),
+    next_batches: product.next_batches.map(({ options, ready, pieces, name }) => ({ options, ready, pieces, name })),
     reserved_days: product.reserved_days,
   }
 }

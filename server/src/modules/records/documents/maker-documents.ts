@@ -15,5 +15,6 @@ export const makerFields = (names: RecordNames, maker: ExportedMaker) => ({
     visiting_hours: maker.workplace.visiting_hours,
   },
   months: maker.months,
+  work: maker.work.map(({ months, text, products }) => ({ months, text, products })),
   position: omitDefault(maker.position, 100),
 })

@@ -88,6 +88,7 @@ export function productOf(value: Content['products'][number]['value'], context: 
     voucher: value.voucher,
     maker: value.maker ?? null,
     batches: value.batches,
+    next_batches: value.next_batches.map((batch) => ({ ...batch, variant: variantKey(value.options, batch.options) })),
     categories: value.categories,
     pictures: picturesOf(context, value.pictures),
     options: value.options,

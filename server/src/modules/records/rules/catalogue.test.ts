@@ -12,6 +12,34 @@ test.each<[what: string, changes: FolderFiles, expected: string]>([
   ],
   ['a maker file that is not YAML', { 'makers/x.md': '' }, 'makers/x.md:1: is not a maker file'],
   [
+    'work in a month in which nobody works',
+    withEdits('makers/potter.yaml', ['months: [6]', 'months: [7]']),
+    'makers/potter.yaml:16: work[2].months[1]: 7 is none of the months in which they work',
+  ],
+  [
+    'a next batch of a variant that there is not',
+    withEdits('products/jug.yaml', ['{colour: green, size: s}, ready', '{colour: green, size: m}, ready']),
+    'products/jug.yaml:30: next_batches[1].options: must name a variant of the product by all of its options',
+  ],
+  [
+    'a next batch of what is rented',
+    withEdits('products/basket.yaml', ['let_by: day', 'let_by: day\nnext_batches: [{ready: 2027-01-22, pieces: 2}]']),
+    'products/basket.yaml:5: next_batches[1]: ',
+  ],
+  [
+    'a second next batch',
+    withEdits('products/rug.yaml', [
+      'sku: RUG',
+      'next_batches: [{ready: 2027-01-22, pieces: 2}, {ready: 2027-02-22, pieces: 2}]',
+    ]),
+    'products/rug.yaml:5: next_batches[2]: is the second next batch of this variant',
+  ],
+  [
+    'an unknown product of a work',
+    withEdits('makers/potter.yaml', ['products: [jug]', 'products: [jug, rag]']),
+    'makers/potter.yaml:15: work[1].products[2]: there is no product "rag"',
+  ],
+  [
     'an unknown maker',
     withEdits('products/jug.yaml', ['maker: potter', 'maker: smith']),
     'products/jug.yaml:25: maker: there is no maker "smith"',

@@ -79,6 +79,7 @@ function validateProduct(
     ['batches'],
     addError,
   )
+  validateNextBatches(value, addError)
   const now = Date.now()
   const validateCount = (
     { stock, stock_counted: at }: Pick<ProductFile, 'stock' | 'stock_counted'>,
@@ -101,6 +102,20 @@ function validateProduct(
     validateUnique(value.reserved_days, ['reserved_days'], addError)
     if (value.net_quantity !== undefined) addError(['net_quantity'], text('rental_has_no_quantity'))
   } else if (value.reserved_days.length > 0) addError(['reserved_days'], text('needs_rental'))
+}
+
+/** Each is of a variant, which has one at most. */
+function validateNextBatches({ options, variants, next_batches, ...value }: ProductFile, addError: AddError): void {
+  const known = options.length > 0 ? variants.map((variant) => variantKey(options, variant.options)) : ['']
+  const keys = next_batches.map((batch) => variantKey(options, batch.options))
+  next_batches.forEach((batch, index) => {
+    const path = ['next_batches', index]
+    if (value.let_by) addError(path, text('not_with_rental'))
+    else if (value.voucher) addError(path, text('not_with_voucher'))
+    else if (!known.includes(keys[index]!) || Object.keys(batch.options).length !== options.length)
+      addError([...path, 'options'], text('next_batch_variant'))
+    else if (keys.indexOf(keys[index]!) !== index) addError(path, text('next_batch_twice'))
+  })
 }
 
 /** What is let is one piece, and vouchers are not counted. */

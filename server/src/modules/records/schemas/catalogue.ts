@@ -1,4 +1,4 @@
-import { BATCH_NUMBER, MAX_BATCH_NUMBER, normaliseBatchNumber } from '@vitrina/contract'
+import { BATCH_NUMBER, MAX_BATCH_NUMBER, MAX_BATCH_PIECES, normaliseBatchNumber } from '@vitrina/contract'
 import { z } from 'zod'
 import { MAX_STOCK, parseNetQuantity, QUANTITY_UNITS } from '../../catalogue/index.ts'
 import { DEFAULT_TAX_RATE } from '../../settings/index.ts'
@@ -89,6 +89,13 @@ const batchEntry = z.strictObject({
   hands: optionalLine(300),
   note: optionalLine(),
 })
+/** What comes next of a product, or of one of its variants, and can be reserved. */
+const nextBatchEntry = z.strictObject({
+  options: z.record(z.string(), z.string()).default({}),
+  ready: date,
+  pieces: wholeNumber(1, MAX_BATCH_PIECES),
+  name: optionalLine(100),
+})
 const stock = wholeNumber(0, MAX_STOCK).optional()
 const stockCounted = dateTime.optional()
 const sku = singleLine(100).optional()
@@ -137,6 +144,7 @@ export const productFile = z.strictObject({
   voucher: booleanText.default(false),
   maker: z.string().optional(),
   batches: list(batchEntry),
+  next_batches: list(nextBatchEntry),
   reserved_days: list(date),
 })
 export type ProductFile = z.output<typeof productFile>

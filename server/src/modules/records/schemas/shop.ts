@@ -4,6 +4,7 @@ import {
   DEFAULT_COUNTRY,
   DEFAULT_TAX_RATE,
   DEFAULT_TIME_ZONE,
+  DEFAULT_HOLD_DAYS,
   DEFAULT_VOUCHER_MONTHS,
   DEFAULT_WITHDRAWAL_DAYS,
 } from '../../settings/index.ts'
@@ -42,6 +43,7 @@ export const shopFile = z
     gift_wrapping: z.strictObject({ price: money, text: optionalLine() }).optional(),
     withdrawal_days: wholeNumber(DEFAULT_WITHDRAWAL_DAYS, 3650).default(DEFAULT_WITHDRAWAL_DAYS),
     voucher_months: wholeNumber(1, 120).default(DEFAULT_VOUCHER_MONTHS),
+    hold_days: wholeNumber(1, 60).default(DEFAULT_HOLD_DAYS),
     synonyms: z
       .array(z.array(singleLine(60)).min(2).max(20))
       .max(500)

@@ -20,7 +20,7 @@ const DECIMAL_COLUMNS = new Set(['price', 'regular_price', 'lowest_price', 'net_
 const SHARED_COLUMNS = new Set(['price', 'regular_price', 'weight', 'net_quantity'])
 const LIST_COLUMNS = new Set(['categories', 'pictures', 'reserved_days'])
 const TRANSLATED_FIELDS = new Set(['name', 'summary', 'description'])
-const NESTED_FIELDS = new Set(['options', 'attributes', 'variants', 'dimensions', 'batches'])
+const NESTED_FIELDS = new Set(['options', 'attributes', 'variants', 'dimensions', 'batches', 'next_batches'])
 const COLUMNS = [...new Set(['key', ...Object.keys(productFile.shape), ...Object.keys(variantEntry.shape)])]
   .filter((field) => !NESTED_FIELDS.has(field))
   .flatMap((field) => (TRANSLATED_FIELDS.has(field) ? LANGUAGES.map((language) => `${field}.${language}`) : field))

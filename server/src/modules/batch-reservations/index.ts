@@ -1,0 +1,5 @@
+export { batchReservationNews, batchReservationRequested, type ReservationNews } from './events.ts'
+export { type HeldPieces, readHeld, takeHeld } from './holds.ts'
+export { registerBatchReservations } from './module.ts'
+export { CONFIRM_DAYS as RESERVATION_CONFIRM_DAYS } from './reserve.ts'
+export { prepareReservationConfirmation, prepareReservationNews, type ReservationLetter } from './write-letter.ts'

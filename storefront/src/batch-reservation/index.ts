@@ -1,0 +1,2 @@
+/** Pieces of a next batch that are reserved. Other subjects import it through this file. */
+export { NextBatch } from './next-batch.tsx'

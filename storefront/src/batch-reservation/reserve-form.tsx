@@ -1,0 +1,77 @@
+import { sessionStore, useApi } from '@vitrina/api-client'
+import { BATCH_RESERVATION_FIELDS, MAX_RESERVED } from '@vitrina/contract/forms/batch-reservation'
+import { createFormDraft, defineForm, Form, FormNotice, useForm } from '@vitrina/forms'
+import { useTexts } from '@vitrina/i18n'
+import * as m from '@vitrina/i18n/messages'
+import { Button, Field, Notice, Quantity } from '@vitrina/ui'
+import { useEffect, useRef, useState } from 'react'
+
+const reservationForm = defineForm({
+  name: 'batch-reservation',
+  draft: createFormDraft({
+    key: 'batch-reservation',
+    storage: sessionStore,
+    empty: { name: '', email: '' },
+    maxLength: BATCH_RESERVATION_FIELDS.email.maxLength,
+  }),
+  fields: BATCH_RESERVATION_FIELDS,
+  labels: { name: m.next_batch_your_name, email: m.field_email },
+})
+
+/** Reserves pieces of the next batch. `left`: how many can still be reserved. */
+export function ReserveForm({ variantId, left }: { variantId: number; left: number }) {
+  const t = useTexts()
+  const { call } = useApi()
+  const [wanted, setWanted] = useState(1)
+  const max = Math.min(left, MAX_RESERVED)
+  const count = Math.min(wanted, max)
+  const form = useForm(reservationForm, {
+    onSubmit: async ({ name, email }) => {
+      await call('POST /batch-reservations', { body: { variant: variantId, count, name, email }, handlesError: true })
+    },
+  })
+  const sent = useRef<HTMLDivElement>(null)
+  const isSent = form.phase === 'sent'
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isSent) sent.current?.focus({ preventScroll: true })
+  }, [isSent])
+  if (isSent)
+    return (
+      <div ref={sent} tabIndex={-1} className="mt-4 outline-none">
+        <Notice tone="good">{t(m.next_batch_asked, { email: form.values.email.trim() })}</Notice>
+      </div>
+    )
+  return (
+    <Form form={form} className="mt-1 noscript:hidden">
+      <fieldset disabled={!form.isLoaded} className="min-w-0">
+        <legend className="sr-only">{t(m.next_batch_reserve)}</legend>
+        <p className="mb-4 text-sm text-muted">{t(m.next_batch_text, { count: left })}</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field {...form.field('name')} autoComplete="name" />
+          <Field {...form.field('email')} />
+        </div>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Quantity
+            value={count}
+            onChange={setWanted}
+            max={max}
+            label={t(m.next_batch_count)}
+            lessLabel={t(m.product_decrease)}
+            moreLabel={t(m.product_increase)}
+            className="h-12"
+          />
+          <Button
+            type="submit"
+            variant="secondary"
+            busy={form.phase === 'sending'}
+            className="min-h-12 min-w-[min(10rem,100%)] grow"
+          >
+            {t(m.next_batch_reserve)}
+          </Button>
+        </div>
+        <FormNotice form={form} className="mt-4" />
+      </fieldset>
+    </Form>
+  )
+}
