@@ -24,7 +24,7 @@ export type Balance = {
 
 type OrderMoney = Pick<
   StoredOrder,
-  'state' | 'payment_state' | 'total' | 'payments' | 'lines' | 'reductions' | 'withdrawals'
+  'state' | 'payment_state' | 'total' | 'payments' | 'booking_id' | 'lines' | 'reductions' | 'withdrawals'
 >
 
 /** Whether money is still expected for an order. */
@@ -49,7 +49,8 @@ export function balanceOf(order: OrderMoney): Balance {
     given_back: paid - left,
     // What an order that is over has too much goes back, even before it is written down as a refund.
     to_give_back: isOver(order.state) ? Math.max(left - kept, left - owed, 0) : left - kept,
-    to_pay: isAwaited(order) ? Math.max(0, owed - kept) : 0,
+    // What is ordered with a stay is paid with it.
+    to_pay: isAwaited(order) && order.booking_id === null ? Math.max(0, owed - kept) : 0,
     kept,
     owed,
     money: paid - sum(({ received }) => received, byVoucher),

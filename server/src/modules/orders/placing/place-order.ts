@@ -176,7 +176,12 @@ const withVoucher = (placed: StoredOrder, { voucher }: OrderPrice): StoredOrder 
       }
     : placed
 
-async function reserveLines(tx: Transaction, { lines }: OrderPrice, settings: ShopSettings): Promise<Rejection | null> {
+/** Takes the pieces of priced lines; why not, where some are gone by now. */
+export async function reserveLines(
+  tx: Transaction,
+  { lines }: Pick<OrderPrice, 'lines'>,
+  settings: ShopSettings,
+): Promise<Rejection | null> {
   const quantities = lines.map((line) => ({ variant_id: line.variant_id!, count: line.item.selected_count }))
   const insufficient = await reserveStock(tx, quantities, { fewLeft: settings.few_left })
   return insufficient.length > 0 ? rejectInsufficientStock(lines, insufficient) : null
@@ -221,8 +226,8 @@ function newOrder(id: number, order: ValidatedOrder, context: PlaceOrderContext)
   }
 }
 
-function newLines(
-  { lines, discountByLine }: OrderPrice,
+export function newLines(
+  { lines, discountByLine }: Pick<OrderPrice, 'lines' | 'discountByLine'>,
   rental: RentalDays | null,
   voucherMonths: number,
   priceReasons: readonly (string | null)[] = [],

@@ -165,12 +165,13 @@ export function createDeliveryPrices(
   }
 }
 
-type GoodsPrice = Pick<
+export type GoodsPrice = Pick<
   OrderPrice,
   'lines' | 'weight' | 'subtotal' | 'discount' | 'discountByLine' | 'promo' | 'promoRejection'
 >
 
-async function priceGoods(
+/** What the items of a cart cost by themselves. */
+export async function priceGoods(
   queries: Queries,
   request: Omit<PriceRequest, 'delivery'>,
   settings: ShopSettings,
