@@ -88,7 +88,15 @@ export const booking = z.object({
           number: z.string(),
           state: orderState,
           lines: z.array(
-            orderLine.pick({ name: true, url: true, icon: true, options: true, selected_count: true, total: true }),
+            orderLine.pick({
+              name: true,
+              url: true,
+              icon: true,
+              options: true,
+              selected_count: true,
+              price: true,
+              total: true,
+            }),
           ),
         }),
       ),

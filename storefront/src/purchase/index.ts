@@ -28,5 +28,5 @@ export { CustomerSections, DocumentSection, Letterhead } from './page/record-sec
 export { refusalText } from './page/refusal-text.ts'
 export { PAYMENT_TEXTS } from './payment-texts.ts'
 export { Codes } from './codes.tsx'
-export { addPendingPayment, removePendingPayment, usePendingPayments } from './pending-payments.ts'
+export { addPendingPayment, type OrderedLine, removePendingPayment, usePendingPayments } from './pending-payments.ts'
 export { endRedirectOnReturn, useRedirect } from './redirect.ts'

@@ -1,5 +1,8 @@
 /** The cart, the checkout and the page of an order. Other subjects import it through this file. */
-export { addToCart, useCart } from './cart/cart-store.ts'
+export { type CartLine, useCartLines } from './cart/cart-lines.ts'
+export { invalidateCartPrices } from './cart/cart-price.ts'
+export { addToCart, takeOutOfCart, useCart } from './cart/cart-store.ts'
 export { checkoutDraft } from './checkout/checkout-draft.ts'
+export { OrderLines } from './order/order-lines.tsx'
 export { ORDER_PAYMENT_TEXTS, orderStateText } from './order/order-texts.ts'
 export { type PeriodError, lastRentalDay, periodError, periodErrorText } from './rental/rental-period.ts'

@@ -45,6 +45,7 @@ export {
   payStayOrders,
   takeUpStayOrders,
 } from './stays/change-stay-orders.ts'
+export { readRoomGoods } from './stays/read-room-goods.ts'
 export { placeStayOrder, type StayGoods, validateStayGoods } from './stays/place-stay-order.ts'
 export type { StoredOrder } from './tables.ts'
 export { readTakenSince } from './reading/stock-taken.ts'

@@ -16,6 +16,7 @@ const input = {
   total: 240,
   promo: 'ZIMA',
   byVoucher: 40,
+  goods: { items: [{ id: 5, selected_count: 2, selected_options: {} }] },
 }
 const failure = (status: number, body: object = {}) => new ApiError({ status, message: '', ...body } as never)
 /** Answers each call with the next of these; an error is thrown. Records the keys. */
@@ -42,8 +43,10 @@ test('a booking is requested with its rooms, guests, code and the total that was
     promo_code: 'ZIMA',
     expected_total: 240,
     expected_to_pay: 200,
+    goods: { items: [{ id: 5, selected_count: 2 }] },
   })
   expect(body).not.toHaveProperty('company_name')
+  expect(createBookingRequest({ ...input, goods: null }).body).not.toHaveProperty('goods')
 })
 
 describe('placing a booking', () => {
@@ -65,8 +68,15 @@ describe('placing a booking', () => {
       errors: { expected_total: 'It is 250.' },
     })
     expect(await placeBooking(fakeApi(rooms).api, input)).toEqual({ roomsGone: ['There is no enough free rooms!'] })
+    const goods = failure(406, { errors: { 'goods.items.0': 'It has just sold out.' } })
+    expect(await placeBooking(fakeApi(goods).api, input)).toEqual({ goodsGone: ['It has just sold out.'] })
     await expect(placeBooking(fakeApi(field).api, input)).rejects.toBeInstanceOf(ApiError)
   })
+})
+
+test('goods are due in full with a deposit, and with the rest on arrival', () => {
+  expect(dueOf(300, 79.2, { due: 'now' }, 60)).toBe(139.2)
+  expect(dueOf(300, 0, { due: 'later' }, 60)).toBe(0)
 })
 
 test.each([

@@ -20,6 +20,8 @@ export type BookingInput = {
   total: number
   /** Null for a code that was not applied: its message is already shown beside the field. */
   promo: string | null
+  /** Goods of the cart that are to lie in the room; null without any. */
+  goods: Body<'POST /rooms/book'>['goods'] | null
   /** What a voucher pays of the total; null without one, or for one that was not applied. */
   byVoucher: number | null
 }
@@ -32,6 +34,7 @@ export function createBookingRequest({
   total,
   promo,
   byVoucher,
+  goods,
 }: BookingInput): BookingRequest {
   return {
     name: 'POST /rooms/book',
@@ -40,6 +43,7 @@ export function createBookingRequest({
       to_date: search.dates.to,
       rooms: selected.map((room) => roomChoiceOf(room, search.rooms)).filter((choice) => choice !== null),
       ...customerFields(form),
+      ...(goods && { goods }),
       ...(promo && { promo_code: promo }),
       ...(byVoucher !== null && { voucher_code: form.voucher_code, expected_to_pay: sumAmounts([total, -byVoucher]) }),
       expected_total: total,
@@ -47,11 +51,12 @@ export function createBookingRequest({
   }
 }
 
-/** The result of a booking: it was made, its total has changed, or the rooms are not free any more. */
+/** The result of a booking: it was made, its total has changed, or the rooms are not free any more, or some goods not in stock. */
 export type BookingResult =
   | { booking: Booking }
   | { total: number; errors: Record<string, string> }
   | { roomsGone: string[] }
+  | { goodsGone: string[] }
 
 /**
  * Sends a booking. Until the server has answered, the attempt is stored with its Idempotency-Key, so that after a lost response or a closed
@@ -77,13 +82,22 @@ async function send(api: ApiCall, { key, request: { name, body } }: Attempt<Book
 function refusalOf({ details, fields }: ApiError): BookingResult | null {
   const total = details?.['total']
   if (typeof total === 'number') return { total, errors: { ...fields } }
-  const about = Object.entries(fields).filter(([field]) => /^(rooms|from_date|to_date)(\.|$)/.test(field))
-  return about.length > 0 ? { roomsGone: [...new Set(about.map(([, message]) => message))] } : null
+  const about = (names: RegExp) => [
+    ...new Set(Object.entries(fields).flatMap(([field, message]) => (names.test(field) ? [message] : []))),
+  ]
+  const roomsGone = about(/^(rooms|from_date|to_date)(\.|$)/)
+  if (roomsGone.length > 0) return { roomsGone }
+  const goodsGone = about(/^goods\.items(\.|$)/)
+  return goodsGone.length > 0 ? { goodsGone } : null
 }
 
 /** Paid on arrival. */
 export const isPaidOnArrival = ({ due }: Pick<PaymentService, 'due'>): boolean => due === 'later'
 
-/** What is paid when the rooms are booked in this way. */
-export const dueOf = (total: number, deposit: number, method: Pick<PaymentService, 'due'> | undefined): number =>
-  dueWhenBooked(total, deposit, method !== undefined && isPaidOnArrival(method))
+/** What is paid when the rooms are booked in this way. `goods` is what those cost that come with them. */
+export const dueOf = (
+  total: number,
+  deposit: number,
+  method: Pick<PaymentService, 'due'> | undefined,
+  goods = 0,
+): number => dueWhenBooked(sumAmounts([total, -goods]), deposit, method !== undefined && isPaidOnArrival(method), goods)

@@ -15,6 +15,7 @@ import { guestsText } from '../search/guests-text.ts'
 import { type DatedSearch, stayParams } from '../search/stay-search.ts'
 import { bookingForm, type BookingNotice } from './booking-form.ts'
 import { ReservationSummary } from './reservation-summary.tsx'
+import { StayGoods } from './stay-goods.tsx'
 import { RoomExtras, useRoomExtras } from './room-extras.tsx'
 import { useReservation } from './use-reservation.ts'
 
@@ -56,6 +57,7 @@ export function Reservation({ search }: { search: DatedSearch }) {
         <div className="mt-8 flex grow flex-col lg:mt-10 lg:grid lg:grow-0 lg:grid-cols-12 lg:gap-x-16">
           <Form form={form} className="min-w-0 grow lg:col-span-7">
             <RoomExtras offered={extras.offered} />
+            <StayGoods form={form} cart={reservation.cart} />
             <ContactSection form={form} phoneHint={t(m.reservation_phone_hint)} />
             {reservation.isPaid ? (
               <FormSection title={t(m.checkout_payment)}>
@@ -118,11 +120,22 @@ function ReservationSkeleton() {
 function BookingNoticeText({ notice }: { notice: BookingNotice }) {
   const t = useTexts()
   const { formatPrice } = useMoney()
-  return notice.kind === 'total_changed' ? (
-    <Notice tone="warn" className="mt-5">
-      {t(m.reservation_total_changed, { before: formatPrice(notice.before), now: formatPrice(notice.now) })}
-    </Notice>
-  ) : (
+  if (notice.kind === 'total_changed')
+    return (
+      <Notice tone="warn" className="mt-5">
+        {t(m.reservation_total_changed, { before: formatPrice(notice.before), now: formatPrice(notice.now) })}
+      </Notice>
+    )
+  if (notice.kind === 'goods_gone')
+    return (
+      <Notice tone="warn" className="mt-5">
+        <p>{t(m.stay_goods_gone)}</p>
+        {notice.reasons.map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+      </Notice>
+    )
+  return (
     <Notice tone="bad" className="mt-5">
       {t(m.checkout_price_failed)}
     </Notice>

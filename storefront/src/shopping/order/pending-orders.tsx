@@ -9,7 +9,7 @@ import * as m from '@vitrina/i18n/messages'
 import { Notice } from '@vitrina/ui'
 import { addPendingPayment, removePendingPayment, usePendingPayments } from '../../purchase/index.ts'
 import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
-import { removeLine, setCount, useCart } from '../cart/cart-store.ts'
+import { takeOutOfCart } from '../cart/cart-store.ts'
 import { completeCheckout } from '../checkout/checkout-draft.ts'
 import { orderQuery } from './order-queries.ts'
 import { PayOrder } from './pay-order.tsx'
@@ -36,16 +36,6 @@ export function settlePendingOrder({
   if (!order || !isPaid) return
   for (const { key, count } of order.lines) takeOutOfCart(key, count)
   completeCheckout()
-}
-
-/** The shopper may have changed the cart since: what was added stays. */
-function takeOutOfCart(key: string, count: number): void {
-  const { items } = useCart.getState()
-  const index = items.findIndex((item) => lineKey(item) === key)
-  const item = items[index]
-  if (!item) return
-  if (item.selected_count > count) setCount(index, item.selected_count - count)
-  else removeLine(index)
 }
 
 /** In the cart and the checkout: the orders that wait for their payment. */

@@ -325,17 +325,21 @@ describe('what becomes of the goods', () => {
   })
 
   test('what the merchant cancels or takes back goes back once, and never more than the goods cost', async () => {
-    const { booking, order } = await paidBooking()
+    const { booking, order, session } = await paidBooking()
     for (const to of ['confirmed', 'packed', 'shipped', 'delivered'] as const) await change(order.number, to)
     const { version } = await rowOf(order.number)
-    expect(
-      await refundOrder(database, Number(order.number), { amount: 5, reason: 'stain', version, preview: false }, money),
-    ).toBeInstanceOf(Rejection)
+    const refund = { amount: 61, reason: 'stain', version, preview: false }
+    expect(await refundOrder(database, Number(order.number), refund, money)).toBeInstanceOf(Rejection)
     const lines = [{ line: 0, count: 1, restock: false }]
     const back = { lines, with_delivery: false, version, preview: false }
     expect(await returnGoods(database, Number(order.number), { ...back, amount: 61 }, money)).toBeInstanceOf(Rejection)
     await returnGoods(database, Number(order.number), back, money)
     await expect.poll(() => read(booking.url)).toMatchObject({ total: 234, paid: 234 })
+    expect(await orderOf(booking)).toMatchObject({ balance: { paid: 60, given_back: 30, to_pay: 0 } })
+    const rest = { ...refund, version: (await rowOf(order.number)).version, amount: 5 }
+    await refundOrder(database, Number(order.number), rest, money)
+    await expect.poll(() => read(booking.url)).toMatchObject({ total: 229, paid: 229, payment_state: 'paid' })
+    expect(refundedTo(session.id)).toBe(chargeOf(30) + chargeOf(5))
     const other = await paidBooking(1)
     await change(other.order.number, 'cancelled')
     await expect.poll(() => read(other.booking.url)).toMatchObject({ total: 204, paid: 204, payment_state: 'paid' })

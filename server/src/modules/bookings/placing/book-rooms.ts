@@ -125,8 +125,20 @@ function stayOfGoods(booking: StoredBooking, { country }: PlaceContext['settings
   const { id, access_token, from_date, to_date, state, reservations } = booking
   const { language, currency, first_name, last_name, email, phone, invoice, customer_id } = booking
   return {
-    ...{ language, currency, first_name, last_name, email, phone, invoice, customer_id },
-    ...{ bookingId: id, url: access_token, number: String(reservations[0]!.number), from_date, to_date, country },
+    language,
+    currency,
+    first_name,
+    last_name,
+    email,
+    phone,
+    invoice,
+    customer_id,
+    country,
+    bookingId: id,
+    url: access_token,
+    number: String(reservations[0]!.number),
+    from_date,
+    to_date,
     payment: goodsPaymentState(booking),
     awaitsPayment: state === 'held',
   }

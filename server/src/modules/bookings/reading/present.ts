@@ -7,7 +7,7 @@ import {
   toDecimal,
   todayIn,
 } from '@vitrina/contract'
-import { costOfHandedOver } from '../../orders/index.ts'
+import { costOfHandedOver, notWithdrawnCounts } from '../../orders/index.ts'
 import { presentPurchase } from '../../purchases/index.ts'
 import { cancellationFee, dueOf, excessOf, owedFor, payableOnline } from '../payments/amounts.ts'
 import type { ReservationRow, StoredBooking } from '../tables.ts'
@@ -53,17 +53,22 @@ export function presentBooking(
   }
 }
 
+/** Of each order what has neither come back nor was withdrawn from; all of one that is cancelled. */
 const presentGoods = ({ goods, orders, currency }: StoredBooking): Booking['goods'] => ({
   total: toDecimal(goods, currency),
-  orders: orders.map(({ access_token, number, state, lines }) => ({
-    url: access_token,
-    number: String(number),
-    state,
-    lines: lines.map(({ name, url, icon, options, selected_count, total }) => ({
-      ...{ name, url, icon, options, selected_count },
-      total: toDecimal(total, currency),
-    })),
-  })),
+  orders: orders.map((order) => {
+    const left = notWithdrawnCounts(order)
+    return {
+      url: order.access_token,
+      number: String(order.number),
+      state: order.state,
+      lines: order.lines.flatMap(({ name, url, icon, options, price, ...line }, index) => {
+        const selected_count = order.state === 'cancelled' ? line.selected_count : left[index]!
+        const amounts = { price: toDecimal(price, currency), total: toDecimal(price * selected_count, currency) }
+        return selected_count > 0 ? [{ name, url, icon, options, selected_count, ...amounts }] : []
+      }),
+    }
+  }),
 })
 
 /** Minor units that cancelling today would cost; null when the booking can't be cancelled by its guest. */

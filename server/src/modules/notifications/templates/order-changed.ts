@@ -39,7 +39,7 @@ export function orderChangedEmail(
 function moneyText(context: EmailContext, givenBack: number): string {
   const { order, language } = context
   const t = text.in(language)
-  if (givenBack > 0)
+  if (givenBack > 0 && order.stay === null)
     return t(order.payment.charge ? 'back_online' : 'back_by_hand', { amount: formatAmount(context, givenBack) })
   return stillToPay(context)
 }

@@ -24,7 +24,7 @@ export type Balance = {
 
 type OrderMoney = Pick<
   StoredOrder,
-  'state' | 'payment_state' | 'total' | 'payments' | 'booking_id' | 'lines' | 'reductions' | 'withdrawals'
+  'state' | 'payment_state' | 'subtotal' | 'total' | 'payments' | 'booking_id' | 'lines' | 'reductions' | 'withdrawals'
 >
 
 /** Whether money is still expected for an order. */
@@ -34,6 +34,7 @@ export const isAwaited = ({ state, payment_state }: Pick<OrderMoney, 'state' | '
 export function balanceOf(order: OrderMoney): Balance {
   const { payments } = order
   const owed = owedFor(order)
+  if (order.booking_id !== null) return balanceWithStay(order, owed)
   const sum = (amountOf: (payment: ReceivedPayment) => number, of = payments) =>
     of.reduce((total, payment) => total + inOrdersCurrency(payment, amountOf(payment)), 0)
   const tolerance = toleranceOf(payments)
@@ -49,13 +50,20 @@ export function balanceOf(order: OrderMoney): Balance {
     given_back: paid - left,
     // What an order that is over has too much goes back, even before it is written down as a refund.
     to_give_back: isOver(order.state) ? Math.max(left - kept, left - owed, 0) : left - kept,
-    // What is ordered with a stay is paid with it.
-    to_pay: isAwaited(order) && order.booking_id === null ? Math.max(0, owed - kept) : 0,
+    to_pay: isAwaited(order) ? Math.max(0, owed - kept) : 0,
     kept,
     owed,
     money: paid - sum(({ received }) => received, byVoucher),
     kept_money: kept - sum(keptOf, byVoucher),
   }
+}
+
+/** What is ordered with a stay is paid by its payments, which also give back what it has become cheaper by. */
+function balanceWithStay({ payment_state, subtotal }: OrderMoney, owed: number): Balance {
+  const isPaid = payment_state === 'paid' || payment_state === 'refunded'
+  const paid = isPaid ? subtotal : 0
+  const kept = isPaid ? owed : 0
+  return { paid, given_back: paid - kept, to_give_back: 0, to_pay: 0, kept, owed, money: paid, kept_money: kept }
 }
 
 /** A cancelled order is paid for no more, nor one that was returned; of one whose goods have come back line by line, the rest is. */

@@ -1,0 +1,59 @@
+import { FormSection, type UseFormReturn } from '@vitrina/forms'
+import * as m from '@vitrina/i18n/messages'
+import { useTexts } from '@vitrina/i18n'
+import { Checkbox } from '@vitrina/ui'
+import { useMoney } from '../../shared/use-money.ts'
+import { OrderLines } from '../../shopping/index.ts'
+import type { BookingForm } from './booking-draft.ts'
+import type { BookingNotice } from './booking-form.ts'
+import type { CartGoods } from './use-cart-goods.ts'
+
+/** The goods of the cart, which can lie in the room. Nothing where the cart has none that can. */
+export function StayGoods({ form, cart }: { form: UseFormReturn<BookingForm, BookingNotice>; cart: CartGoods }) {
+  const t = useTexts()
+  const { formatPrice } = useMoney()
+  const { lines, suited, goods } = cart
+  if (suited.length === 0) return null
+  return (
+    <FormSection title={t(m.stay_goods_title)}>
+      <OrderLines
+        label={t(m.stay_goods_title)}
+        formatPrice={formatPrice}
+        lines={lines.map(({ obstacle, ...line }) => ({
+          key: line.key,
+          name: line.name,
+          options: line.options,
+          icon: line.icon,
+          picture: line.picture,
+          count: line.item.selected_count,
+          price: line.price,
+          total: line.total,
+          withdrawable: line.withdrawable,
+          isUnavailable: obstacle !== null,
+          ...(obstacle !== null && {
+            action: (
+              <p className="font-semibold text-warn">
+                {t(obstacle === 'sold_out' ? m.stay_goods_sold_out : m.stay_goods_stays)}
+              </p>
+            ),
+          }),
+        }))}
+      />
+      <div className="divide-y divide-line border-y border-line">
+        <Checkbox
+          {...form.checkbox('with_goods')}
+          label={
+            <span className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <span>{t(m.stay_goods_choose)}</span>
+              <span className="text-sm">{t(m.stay_goods_no_delivery)}</span>
+            </span>
+          }
+          hint={<span className="block pb-3">{t(m.stay_goods_hint)}</span>}
+        />
+        {goods && goods.minAge > 0 && (
+          <Checkbox {...form.checkbox('confirm_age')} label={t(m.checkout_age, { age: goods.minAge })} />
+        )}
+      </div>
+    </FormSection>
+  )
+}
