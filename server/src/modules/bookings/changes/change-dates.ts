@@ -151,8 +151,7 @@ async function writeDates(tx: Transaction, row: StoredBooking, quote: RoomsQuote
     const { lines, total, cancellation, deposit_percent } = quote.rooms[index]!
     await tx.update(reservation).set({ lines, total, cancellation, deposit_percent }).where(eq(reservation.id, id))
   }
-  if (row.goods > 0)
-    await moveStayOrders(tx, row.id, { from_date, to_date, number: String(row.reservations[0]!.number) })
+  await moveStayOrders(tx, row.id, { from_date, to_date, number: String(row.reservations[0]!.number) })
   const change = { actor: { kind: 'customer' as const } }
   const { number } = row.reservations[0]!
   await recordBookingChange(

@@ -132,7 +132,7 @@ async function moveRooms(tx: Transaction, row: BookingRow, to: BookingState): Pr
   }
   await releaseRooms(tx, stays, row.state === 'held' ? 'held' : 'sold')
   await deleteAssignments(tx, row.id)
-  const goods = row.goods > 0 ? await cancelStayOrders(tx, row.id, { isUnpaid: to === 'expired' }) : 0
+  const goods = await cancelStayOrders(tx, row.id, { isUnpaid: to === 'expired' })
   if (row.promo_code !== null) await releasePromo(tx, row.promo_code, promoUser(row))
   return goods
 }

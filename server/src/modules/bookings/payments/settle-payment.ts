@@ -66,7 +66,7 @@ export async function settlePayment(
     await tx.update(booking).set({ payment_state: to }).where(eq(booking.id, after.id))
     await recordBookingChange(tx, { id: after.id, number: before.number }, { action: 'payment', from, to }, change)
   }
-  if (after.goods > 0 && areGoodsPaid(after)) await payStayOrders(tx, after.id, change)
+  if (areGoodsPaid(after)) await payStayOrders(tx, after.id, change)
   const amount = excessOf(after) - excessOf(before)
   if (amount > 0) await emit(tx, bookingRefundDue, { booking_id: after.id, amount, currency: after.currency })
 }

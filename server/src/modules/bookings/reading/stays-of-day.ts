@@ -36,12 +36,9 @@ export async function readStaysOfDay(
       ),
     )
     .orderBy(asc(booking.last_name), asc(booking.id), asc(reservation.position))
+  const arriving = new Set(rows.flatMap(({ arrives, booking: { id } }) => (arrives ? [id] : [])))
   const goods = new Map(
-    await Promise.all(
-      rows
-        .filter((row) => row.arrives && row.booking.goods > 0)
-        .map(async ({ booking: { id } }) => [id, await readRoomGoods(queries, id, language)] as const),
-    ),
+    await Promise.all([...arriving].map(async (id) => [id, await readRoomGoods(queries, id, language)] as const)),
   )
   const stays = [...Map.groupBy(rows, (row) => row.booking.id).values()].map((ofBooking) => ({
     arrives: ofBooking[0]!.arrives,
