@@ -1,6 +1,5 @@
 /** The cart, the checkout and the page of an order. Other subjects import it through this file. */
-export { type CartLine, useCartLines } from './cart/cart-lines.ts'
-export { invalidateCartPrices } from './cart/cart-price.ts'
+export { type CartLine, toCartLines } from './cart/cart-lines.ts'
 export { addToCart, takeOutOfCart, useCart } from './cart/cart-store.ts'
 export { checkoutDraft } from './checkout/checkout-draft.ts'
 export { OrderLines } from './order/order-lines.tsx'

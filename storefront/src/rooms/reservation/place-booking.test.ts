@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CartItem } from '@vitrina/contract/cart'
 import { type ApiCall, ApiError } from '@vitrina/api-client'
 import { EMPTY_BOOKING } from './booking-draft.ts'
 import { createBookingRequest, placeBooking, dueOf } from './place-booking.ts'
@@ -17,6 +18,7 @@ const input = {
   promo: 'ZIMA',
   byVoucher: 40,
   goods: { items: [{ id: 5, selected_count: 2, selected_options: {} }] },
+  wanted: [{ id: 5 } as CartItem],
 }
 const failure = (status: number, body: object = {}) => new ApiError({ status, message: '', ...body } as never)
 /** Answers each call with the next of these; an error is thrown. Records the keys. */
@@ -53,8 +55,20 @@ describe('placing a booking', () => {
   test('again after a lost answer sends the same key, also with another total, and a new one after an answer', async () => {
     const { api, keys } = fakeApi(failure(0), { url: 'secret' }, { url: 'other' })
     await expect(placeBooking(api, input)).rejects.toThrow(ApiError)
-    expect(await placeBooking(api, { ...input, total: 250 })).toEqual({ booking: { url: 'secret' } })
+    expect(await placeBooking(api, { ...input, total: 250 })).toEqual({
+      booking: { url: 'secret' },
+      items: input.goods.items,
+    })
     await placeBooking(api, input)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
+  test('again when the lost answer may have bought the last piece sends the same key, and a new one without the goods', async () => {
+    const { api, keys } = fakeApi(failure(0), failure(0), { url: 'secret' })
+    await expect(placeBooking(api, input)).rejects.toThrow(ApiError)
+    await expect(placeBooking(api, { ...input, goods: null })).rejects.toThrow(ApiError)
+    await placeBooking(api, { ...input, goods: null, wanted: null })
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[0])
   })

@@ -1,4 +1,5 @@
-import type { Body, Booking, PaymentService } from '@vitrina/contract'
+import type { Body, Booking, OrderItem, PaymentService } from '@vitrina/contract'
+import type { CartItem } from '@vitrina/contract/cart'
 import { dueWhenBooked } from '@vitrina/contract/due'
 import { sumAmounts } from '@vitrina/contract/money'
 import { type Attempt, customerFields, prepareAttempt, sendAttempt, typedCodes } from '../../purchase/index.ts'
@@ -10,7 +11,13 @@ import type { DatedSearch } from '../search/stay-search.ts'
 
 const STORAGE_KEY = 'booking_attempt'
 
-export type BookingRequest = { name: 'POST /rooms/book'; body: Body<'POST /rooms/book'> }
+/** Goods for the room, as the items of an order. */
+type RoomGoods = { items: OrderItem[]; confirm_age?: boolean }
+
+export type BookingRequest = {
+  name: 'POST /rooms/book'
+  body: Omit<Body<'POST /rooms/book'>, 'goods'> & { goods?: RoomGoods }
+}
 
 export type BookingInput = {
   search: DatedSearch
@@ -21,7 +28,9 @@ export type BookingInput = {
   /** Null for a code that was not applied: its message is already shown beside the field. */
   promo: string | null
   /** Goods of the cart that are to lie in the room; null without any. */
-  goods: Body<'POST /rooms/book'>['goods'] | null
+  goods: RoomGoods | null
+  /** What of the cart was wanted in the room, in stock or not; null where nothing was. */
+  wanted: readonly CartItem[] | null
   /** What a voucher pays of the total; null without one, or for one that was not applied. */
   byVoucher: number | null
 }
@@ -51,9 +60,12 @@ export function createBookingRequest({
   }
 }
 
+/** A booking that was made, and the goods that were sent with it. */
+export type PlacedBooking = { booking: Booking; items: readonly OrderItem[] }
+
 /** The result of a booking: it was made, its total has changed, or the rooms are not free any more, or some goods not in stock. */
 export type BookingResult =
-  | { booking: Booking }
+  | PlacedBooking
   | { total: number; errors: Record<string, string> }
   | { roomsGone: string[] }
   | { goodsGone: string[] }
@@ -63,9 +75,11 @@ export type BookingResult =
  * tab the same booking is sent with the same key and is made once. Throws the `ApiError` of any other failure.
  */
 export async function placeBooking(api: ApiCall, input: BookingInput): Promise<BookingResult> {
-  const { attempt } = prepareAttempt(STORAGE_KEY, createBookingRequest(input), typedCodes(input.form))
+  const typed = [typedCodes(input.form), ...(input.wanted ? [JSON.stringify(input.wanted)] : [])].join(' ')
+  const { attempt } = prepareAttempt(STORAGE_KEY, createBookingRequest(input), typed)
   try {
-    return { booking: await sendAttempt(STORAGE_KEY, attempt, (sent) => send(api, sent)) }
+    const booking = await sendAttempt(STORAGE_KEY, attempt, (sent) => send(api, sent))
+    return { booking, items: attempt.request.body.goods?.items ?? [] }
   } catch (error) {
     const refusal = error instanceof ApiError && error.status === 406 ? refusalOf(error) : null
     if (refusal) return refusal

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { daysBetween } from '@vitrina/contract/dates'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMoney } from '../../shared/use-money.ts'
 import { Form, formId, FormNotice, FormSection } from '@vitrina/forms'
 import { ContactSection, InvoiceSection, NoteSection, PaymentSection } from '../../purchase/index.ts'
@@ -15,8 +15,8 @@ import { guestsText } from '../search/guests-text.ts'
 import { type DatedSearch, stayParams } from '../search/stay-search.ts'
 import { bookingForm, type BookingNotice } from './booking-form.ts'
 import { ReservationSummary } from './reservation-summary.tsx'
-import { StayGoods } from './stay-goods.tsx'
 import { RoomExtras, useRoomExtras } from './room-extras.tsx'
+import { StayGoods } from './use-cart-goods.ts'
 import { useReservation } from './use-reservation.ts'
 
 /** The second half of a booking: extras, the guest, the payment, and the summary with the button that reserves. */
@@ -57,7 +57,11 @@ export function Reservation({ search }: { search: DatedSearch }) {
         <div className="mt-8 flex grow flex-col lg:mt-10 lg:grid lg:grow-0 lg:grid-cols-12 lg:gap-x-16">
           <Form form={form} className="min-w-0 grow lg:col-span-7">
             <RoomExtras offered={extras.offered} />
-            <StayGoods form={form} cart={reservation.cart} />
+            {reservation.cart.suited.length > 0 && (
+              <Suspense>
+                <StayGoods form={form} cart={reservation.cart} />
+              </Suspense>
+            )}
             <ContactSection form={form} phoneHint={t(m.reservation_phone_hint)} />
             {reservation.isPaid ? (
               <FormSection title={t(m.checkout_payment)}>

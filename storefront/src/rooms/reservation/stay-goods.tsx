@@ -8,12 +8,11 @@ import type { BookingForm } from './booking-draft.ts'
 import type { BookingNotice } from './booking-form.ts'
 import type { CartGoods } from './use-cart-goods.ts'
 
-/** The goods of the cart, which can lie in the room. Nothing where the cart has none that can. */
+/** The goods of the cart, of which some can lie in the room. */
 export function StayGoods({ form, cart }: { form: UseFormReturn<BookingForm, BookingNotice>; cart: CartGoods }) {
   const t = useTexts()
   const { formatPrice } = useMoney()
-  const { lines, suited, goods } = cart
-  if (suited.length === 0) return null
+  const { lines, goods } = cart
   return (
     <FormSection title={t(m.stay_goods_title)}>
       <OrderLines

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import type { Booking, RoomPromo } from '@vitrina/contract'
+import type { RoomPromo } from '@vitrina/contract'
 import { lineKey } from '@vitrina/contract/cart'
 import { sumAmounts } from '@vitrina/contract/money'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { type BookingForm, bookingDraft, completeBookingForm } from './booking-d
 import { clearMessages, showError } from '../../shared/messages/messages.ts'
 import { savePendingBooking } from './pending-booking.ts'
 import { useRedirect } from '../../purchase/index.ts'
-import { invalidateCartPrices, takeOutOfCart } from '../../shopping/index.ts'
+import { takeOutOfCart } from '../../shopping/index.ts'
 import { clearRooms, useRooms, useSelection } from '../room-store.ts'
 import { showToast } from '../../shared/messages/toast-store.ts'
 import { bookingPaymentsQuery, invalidateAvailability, voucherQuery } from '../room-queries.ts'
@@ -23,7 +23,7 @@ import { useSelectedRooms } from '../room-cart/use-selected-rooms.ts'
 import { type DatedSearch, stayParams } from '../search/stay-search.ts'
 import { bookingForm, type BookingNotice } from './booking-form.ts'
 import { useCartGoods } from './use-cart-goods.ts'
-import { dueOf, isPaidOnArrival, placeBooking } from './place-booking.ts'
+import { dueOf, isPaidOnArrival, placeBooking, type PlacedBooking } from './place-booking.ts'
 
 /** The selected rooms of a stay, what they cost, the ways to pay, and the form whose submit books them and leaves for the booking's page. */
 export function useReservation(search: DatedSearch) {
@@ -84,14 +84,15 @@ export function useReservation(search: DatedSearch) {
           items: goods.items,
           ...(goods.minAge > 0 && { confirm_age: submitted.confirm_age }),
         },
+        wanted: cart.wanted,
       }).catch((error: unknown) => {
         // The prices or the promo code on screen may be outdated.
         void invalidateAvailability(queryClient)
         throw error
       })
-      if ('booking' in result) return leave(result.booking, submitted)
+      if ('booking' in result) return leave(result, submitted)
       void invalidateAvailability(queryClient)
-      if (goods) void invalidateCartPrices(queryClient, api)
+      if (goods) void queryClient.invalidateQueries({ queryKey: [api.language, 'cart-price'] })
       if ('goodsGone' in result) return { notice: { kind: 'goods_gone', reasons: result.goodsGone } }
       if ('roomsGone' in result) {
         await backToRooms(result.roomsGone)
@@ -110,13 +111,13 @@ export function useReservation(search: DatedSearch) {
   /**
    * Leaves for the booking's page, or for the payment provider's. Selection and form of a booking that is to be paid there stay until it is.
    */
-  async function leave(booking: Booking, { remember_contact }: BookingForm): Promise<void> {
+  async function leave({ booking, items }: PlacedBooking, { remember_contact }: BookingForm): Promise<void> {
     const target = booking.payment.redirect || `/bookings/${booking.url}`
     const isPending = booking.state === 'held'
     useRedirect.setState({ isRedirecting: true })
     clearMessages()
     void queryClient.invalidateQueries({ refetchType: 'none' })
-    const lines = goods?.items.map((item) => ({ key: lineKey(item), count: item.selected_count })) ?? []
+    const lines = items.map((item) => ({ key: lineKey(item), count: item.selected_count }))
     if (isPending) savePendingBooking(booking, lines)
     if (!isInternal(target)) return leaveShop(target)
     setNewBooking(booking.url)

@@ -60,8 +60,13 @@ describe('placing', () => {
       payment: { service: 'stay', name: 'With the stay', redirect: `/orders/cash/thank_you/${order.url}` },
       delivery: { to: 'address', pickup: true, service_name: 'In your room' },
     })
-    expect(order.delivery.address).toContain(`In your room, stay ${booking.reservation_numbers[0]}, `)
+    expect(order.delivery.address).toContain(`Stay ${booking.reservation_numbers[0]}, `)
     await expect.poll(() => emailsTo(email)).toEqual(['booking.confirmation', 'order.confirmation'])
+    const [letter] = await rows<{ text: string }>(
+      sql`select text from message where recipient = ${email} and kind = 'booking.confirmation'`,
+    )
+    expect(letter!.text).toContain('Wool blanket')
+    expect(letter!.text).toContain(`in your room, order ${order.number}`)
     // It can be paid with the stay alone.
     expect((await shop.call('POST', `/orders/${order.url}/pay`)).status).toBe(409)
     expect(await change(order.number, 'paid')).toBeInstanceOf(Rejection)
