@@ -3,7 +3,7 @@ import type { Booking } from '@vitrina/contract'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import type { MoneyFormats } from '../../shared/use-money.ts'
-import { OrderLines, orderStateText } from '../../shopping/index.ts'
+import { GoodsLines } from '../goods-lines.tsx'
 
 type Props = {
   booking: Booking
@@ -12,7 +12,7 @@ type Props = {
   lang: string | undefined
 }
 
-/** What lies in the room: each order with its state and the way to its page. Nothing of a booking without goods. */
+/** What lies in the room: each order with the way to its page. Nothing of a booking without goods. */
 export function BookedGoods({ booking: { goods }, money: { formatPrice }, lang }: Props) {
   const t = useTexts()
   if (goods.orders.length === 0) return null
@@ -24,19 +24,9 @@ export function BookedGoods({ booking: { goods }, money: { formatPrice }, lang }
       {goods.orders.map(({ url, number, state, lines }) => (
         <div key={url} className="mt-4 break-inside-avoid">
           <div lang={lang}>
-            <OrderLines
-              label={t(m.booked_goods)}
+            <GoodsLines
               formatPrice={formatPrice}
-              lines={lines.map((line, index) => ({
-                key: String(index),
-                name: line.name,
-                options: line.options,
-                icon: line.icon,
-                count: line.selected_count,
-                price: line.price,
-                total: line.total,
-                isUnavailable: state === 'cancelled',
-              }))}
+              rows={lines.map((line, index) => ({ ...line, key: String(index), isLeftOut: state === 'cancelled' }))}
             />
           </div>
           <p className="mt-3">
@@ -47,7 +37,7 @@ export function BookedGoods({ booking: { goods }, money: { formatPrice }, lang }
             >
               {t(m.order_number, { number })}
             </Link>
-            <span className="text-muted">, {orderStateText(state, { pickup: true, service: 'stay' }, t)}</span>
+            {state === 'cancelled' && <span className="text-muted">, {t(m.booked_goods_cancelled)}</span>}
           </p>
         </div>
       ))}

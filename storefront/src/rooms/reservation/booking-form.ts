@@ -5,10 +5,7 @@ import * as m from '@vitrina/i18n/messages'
 import { type BookingForm, bookingDraft } from './booking-draft.ts'
 
 /** Why a booking was not made, when the cause is neither a form field nor a failure of the call. */
-export type BookingNotice =
-  | { kind: 'total_changed'; before: number; now: number }
-  | { kind: 'no_price' }
-  | { kind: 'goods_gone'; reasons: string[] }
+export type BookingNotice = { kind: 'total_changed'; before: number; now: number } | { kind: 'no_price' }
 
 /** The reservation's fields, rules and labels. */
 export const bookingForm = defineForm<BookingForm>({
@@ -31,7 +28,8 @@ export const bookingForm = defineForm<BookingForm>({
     ...(require_invoice ? [] : COMPANY_FIELDS),
     ...(min_age > 0 ? [] : ['confirm_age']),
   ],
-  fieldOf: (apiName) => apiName.replace(/^goods\./, ''),
+  // What is wrong with goods stands at the box that orders them.
+  fieldOf: (apiName) => apiName.replace(/^goods\.items.*/, 'with_goods').replace(/^goods\./, ''),
   requiredTexts: { agree_terms: m.reservation_agree_required, confirm_age: m.checkout_age_required },
   failureTexts: { offline: m.reservation_offline, no_response: m.reservation_no_response },
 })

@@ -1,7 +1,7 @@
 import type { CartPrice, PricedLine } from '@vitrina/contract'
 import type { CartItem } from '@vitrina/contract/cart'
 import { expect, test } from 'vitest'
-import { goodsLines } from './cart-goods.ts'
+import { roomGoods } from './cart-goods.ts'
 
 const item = (id: number, selected_count = 1): CartItem =>
   ({
@@ -28,14 +28,17 @@ const priced = (id: number, fields: Partial<PricedLine> = {}): PricedLine =>
 
 test('goods in stock can lie in the room; vouchers, rentals, what is sold out and what has no price can not', () => {
   const lines = [
-    priced(1),
+    priced(1, { min_age: 18 }),
     priced(2, { voucher: true }),
     priced(3, { state: 'by_day' }),
     priced(4, { state: 'sold_out', price: 0 }),
     priced(5, { state: 'too_many', left: 1 }),
   ]
   const items = [item(1), item(2), item(3), item(4), item(5, 2), item(6)]
-  expect(goodsLines(items, { lines } as CartPrice).map(({ item: { id }, obstacle }) => [id, obstacle])).toEqual([
+  const { lines: shown, goods } = roomGoods(items, { lines } as CartPrice)
+  expect(goods).toMatchObject({ items: [{ id: 1, selected_count: 1 }], total: 30, minAge: 18 })
+  expect(roomGoods([item(2)], { lines } as CartPrice).goods).toBeNull()
+  expect(shown.map(({ item: { id }, obstacle }) => [id, obstacle])).toEqual([
     [1, null],
     [2, 'other'],
     [3, 'other'],

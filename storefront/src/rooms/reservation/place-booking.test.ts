@@ -82,8 +82,6 @@ describe('placing a booking', () => {
       errors: { expected_total: 'It is 250.' },
     })
     expect(await placeBooking(fakeApi(rooms).api, input)).toEqual({ roomsGone: ['There is no enough free rooms!'] })
-    const goods = failure(406, { errors: { 'goods.items.0': 'It has just sold out.' } })
-    expect(await placeBooking(fakeApi(goods).api, input)).toEqual({ goodsGone: ['It has just sold out.'] })
     await expect(placeBooking(fakeApi(field).api, input)).rejects.toBeInstanceOf(ApiError)
   })
 })

@@ -63,12 +63,8 @@ export function createBookingRequest({
 /** A booking that was made, and the goods that were sent with it. */
 export type PlacedBooking = { booking: Booking; items: readonly OrderItem[] }
 
-/** The result of a booking: it was made, its total has changed, or the rooms are not free any more, or some goods not in stock. */
-export type BookingResult =
-  | PlacedBooking
-  | { total: number; errors: Record<string, string> }
-  | { roomsGone: string[] }
-  | { goodsGone: string[] }
+/** The result of a booking: it was made, its total has changed, or the rooms are not free any more. */
+export type BookingResult = PlacedBooking | { total: number; errors: Record<string, string> } | { roomsGone: string[] }
 
 /**
  * Sends a booking. Until the server has answered, the attempt is stored with its Idempotency-Key, so that after a lost response or a closed
@@ -96,13 +92,8 @@ async function send(api: ApiCall, { key, request: { name, body } }: Attempt<Book
 function refusalOf({ details, fields }: ApiError): BookingResult | null {
   const total = details?.['total']
   if (typeof total === 'number') return { total, errors: { ...fields } }
-  const about = (names: RegExp) => [
-    ...new Set(Object.entries(fields).flatMap(([field, message]) => (names.test(field) ? [message] : []))),
-  ]
-  const roomsGone = about(/^(rooms|from_date|to_date)(\.|$)/)
-  if (roomsGone.length > 0) return { roomsGone }
-  const goodsGone = about(/^goods\.items(\.|$)/)
-  return goodsGone.length > 0 ? { goodsGone } : null
+  const about = Object.entries(fields).filter(([field]) => /^(rooms|from_date|to_date)(\.|$)/.test(field))
+  return about.length > 0 ? { roomsGone: [...new Set(about.map(([, message]) => message))] } : null
 }
 
 /** Paid on arrival. */

@@ -57,7 +57,7 @@ export function Reservation({ search }: { search: DatedSearch }) {
         <div className="mt-8 flex grow flex-col lg:mt-10 lg:grid lg:grow-0 lg:grid-cols-12 lg:gap-x-16">
           <Form form={form} className="min-w-0 grow lg:col-span-7">
             <RoomExtras offered={extras.offered} />
-            {reservation.cart.suited.length > 0 && (
+            {reservation.cart.hasGoods && (
               <Suspense>
                 <StayGoods form={form} cart={reservation.cart} />
               </Suspense>
@@ -128,15 +128,6 @@ function BookingNoticeText({ notice }: { notice: BookingNotice }) {
     return (
       <Notice tone="warn" className="mt-5">
         {t(m.reservation_total_changed, { before: formatPrice(notice.before), now: formatPrice(notice.now) })}
-      </Notice>
-    )
-  if (notice.kind === 'goods_gone')
-    return (
-      <Notice tone="warn" className="mt-5">
-        <p>{t(m.stay_goods_gone)}</p>
-        {notice.reasons.map((reason) => (
-          <p key={reason}>{reason}</p>
-        ))}
       </Notice>
     )
   return (

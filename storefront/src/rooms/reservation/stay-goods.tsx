@@ -1,9 +1,10 @@
+import { lineKey } from '@vitrina/contract/cart'
 import { FormSection, type UseFormReturn } from '@vitrina/forms'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { Checkbox } from '@vitrina/ui'
 import { useMoney } from '../../shared/use-money.ts'
-import { OrderLines } from '../../shopping/index.ts'
+import { GoodsLines } from '../goods-lines.tsx'
 import type { BookingForm } from './booking-draft.ts'
 import type { BookingNotice } from './booking-form.ts'
 import type { CartGoods } from './use-cart-goods.ts'
@@ -15,27 +16,28 @@ export function StayGoods({ form, cart }: { form: UseFormReturn<BookingForm, Boo
   const { lines, goods } = cart
   return (
     <FormSection title={t(m.stay_goods_title)}>
-      <OrderLines
-        label={t(m.stay_goods_title)}
+      <GoodsLines
         formatPrice={formatPrice}
-        lines={lines.map(({ obstacle, ...line }) => ({
-          key: line.key,
-          name: line.name,
-          options: line.options,
-          icon: line.icon,
-          picture: line.picture,
-          count: line.item.selected_count,
-          price: line.price,
-          total: line.total,
-          withdrawable: line.withdrawable,
-          isUnavailable: obstacle !== null,
-          ...(obstacle !== null && {
-            action: (
-              <p className="font-semibold text-warn">
-                {t(obstacle === 'sold_out' ? m.stay_goods_sold_out : m.stay_goods_stays)}
-              </p>
-            ),
-          }),
+        rows={lines.map(({ item, priced, price, total, obstacle }) => ({
+          key: lineKey(item),
+          name: priced.name || item.name,
+          url: priced.url,
+          options: priced.options,
+          icon: priced.icon ?? item.icon,
+          selected_count: item.selected_count,
+          price,
+          total,
+          isLeftOut: obstacle !== null,
+          note: (
+            <>
+              {!priced.withdrawable && <p className="text-muted">{t(m.withdrawal_none)}</p>}
+              {obstacle !== null && (
+                <p className="font-semibold text-warn">
+                  {t(obstacle === 'sold_out' ? m.stay_goods_sold_out : m.stay_goods_stays)}
+                </p>
+              )}
+            </>
+          ),
         }))}
       />
       <div className="divide-y divide-line border-y border-line">

@@ -88,12 +88,12 @@ export function useReservation(search: DatedSearch) {
       }).catch((error: unknown) => {
         // The prices or the promo code on screen may be outdated.
         void invalidateAvailability(queryClient)
+        void cart.invalidate()
         throw error
       })
       if ('booking' in result) return leave(result, submitted)
       void invalidateAvailability(queryClient)
-      if (goods) void queryClient.invalidateQueries({ queryKey: [api.language, 'cart-price'] })
-      if ('goodsGone' in result) return { notice: { kind: 'goods_gone', reasons: result.goodsGone } }
+      void cart.invalidate()
       if ('roomsGone' in result) {
         await backToRooms(result.roomsGone)
         return {}
