@@ -2,7 +2,6 @@ import type { ApiCall } from '@vitrina/api-client'
 import type { CartPrice, OrderItem, PricedLine } from '@vitrina/contract'
 import { type CartItem, lineKey } from '@vitrina/contract/cart'
 import { multiplyAmount, sumAmounts } from '@vitrina/contract/money'
-import { StayGoods } from './use-cart-goods.ts'
 
 /** A line of the cart, and why it can't lie in the room; null where it can. Gift vouchers are ordered by themselves. */
 export type GoodsLine = {
@@ -15,13 +14,12 @@ export type GoodsLine = {
 /** What of the cart can lie in the room; `minAge` is 0 where anybody may have it. */
 export type RoomGoods = { items: OrderItem[]; total: number; minAge: number }
 
-/** Asks what the goods of the cart cost, while the part that shows them is loaded. */
+/** Asks what the goods of the cart cost. */
 export async function readRoomGoods(call: ApiCall, items: readonly CartItem[]): Promise<ReturnType<typeof roomGoods>> {
   const body = {
     items: items.map(({ id, selected_count, selected_options }) => ({ id, selected_count, selected_options })),
   }
-  const [{ data }] = await Promise.all([call('POST /cart/price', { body }), StayGoods.preload()])
-  return roomGoods(items, data)
+  return roomGoods(items, (await call('POST /cart/price', { body })).data)
 }
 
 /** The lines of the cart that the server has priced, and what of them can lie in the room; null where nothing can. */

@@ -7,10 +7,16 @@ import { useMoney } from '../../shared/use-money.ts'
 import { GoodsLines } from '../goods-lines.tsx'
 import type { BookingForm } from './booking-draft.ts'
 import type { BookingNotice } from './booking-form.ts'
-import type { CartGoods } from './use-cart-goods.ts'
+import type { GoodsLine, RoomGoods } from './cart-goods.ts'
 
 /** The goods of the cart, of which some can lie in the room. */
-export function StayGoods({ form, cart }: { form: UseFormReturn<BookingForm, BookingNotice>; cart: CartGoods }) {
+export function StayGoods({
+  form,
+  cart,
+}: {
+  form: UseFormReturn<BookingForm, BookingNotice>
+  cart: { lines: readonly GoodsLine[]; goods: RoomGoods | null }
+}) {
   const t = useTexts()
   const { formatPrice } = useMoney()
   const { lines, goods } = cart

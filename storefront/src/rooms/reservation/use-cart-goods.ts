@@ -16,7 +16,10 @@ export function useCartGoods(isWanted: boolean) {
   const query = useQuery({
     // Below that of cart prices, with which it is invalidated.
     queryKey: [language, 'cart-price', 'stay', items],
-    queryFn: async () => (await import('./cart-goods.ts')).readRoomGoods(call, items),
+    queryFn: async () => {
+      const [{ readRoomGoods }] = await Promise.all([import('./cart-goods.ts'), StayGoods.preload()])
+      return readRoomGoods(call, items)
+    },
     enabled: isLoaded && items.length > 0,
     staleTime: 0,
     refetchOnWindowFocus: true,
@@ -35,4 +38,3 @@ export function useCartGoods(isWanted: boolean) {
     invalidate: () => items.length > 0 && query.refetch(),
   }
 }
-export type CartGoods = ReturnType<typeof useCartGoods>
