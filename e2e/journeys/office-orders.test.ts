@@ -5,6 +5,9 @@ import { accessibilityViolations } from '../support/checks/axe.ts'
 import { journeys, OTHER_PAIRS } from '../support/journeys.ts'
 import { callApi } from '../support/shops/shop.ts'
 import { moveOrder } from '../support/merchant.ts'
+import { rows } from '../support/rows.ts'
+import { keepPicture } from '../support/screens/pictures.ts'
+import { placeBooking } from '../support/steps/bookings.ts'
 import { becomeOwner, joinStaff, openOffice } from '../support/steps/office.ts'
 
 const { test, shop } = journeys({ shop: 'own' })
@@ -95,4 +98,39 @@ test('of many orders, each that could not change says why and leads to it; the o
   await link.press('Enter')
   await member.waitForHeading(t(m.office_order, { number: second.number }))
   expect((await callApi(shop, 'GET', `/orders/${first.url}`)).body.data.state).toBe('confirmed')
+})
+
+test('today says what lies in the room of who arrives, and the order that it is on the bill of the stay', async ({
+  visit,
+}) => {
+  const { id } = await productWithStock(shop.database, 'mortar', 1000)
+  const goods = { items: [{ id, selected_count: 2 }] }
+  const { url, number } = await placeBooking(shop, 'en', 1, { goods })
+  await rows(shop, "update booking set from_date = (now() at time zone 'Europe/Sofia')::date where access_token = $1", [
+    url,
+  ])
+  const clerk = await visit(OTHER_PAIRS[1])
+  const { page, t } = clerk
+  await joinStaff(clerk, shop, 'owner', 'Elena Petrova', 'elena@example.com')
+  const arrival = clerk.main().getByText('Walnut mortar × 2')
+  await arrival.waitFor()
+  await keepPicture(page, 'arrival')
+  expect(await accessibilityViolations(clerk, 'today')).toEqual([])
+  await arrival.getByRole('link').click()
+  await clerk.main().getByText(t(m.office_order_stay, { number })).waitFor()
+  await keepPicture(page, 'order of a stay')
+  expect(await accessibilityViolations(clerk, 'order of a stay')).toEqual([])
+  // It can neither be edited nor marked as paid by itself.
+  expect(
+    await clerk
+      .main()
+      .getByRole('button', { name: t(m.office_do_paid), exact: true })
+      .count(),
+  ).toBe(0)
+  expect(
+    await clerk
+      .main()
+      .getByRole('link', { name: t(m.office_order_change), exact: true })
+      .count(),
+  ).toBe(0)
 })

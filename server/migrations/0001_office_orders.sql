@@ -201,8 +201,10 @@ CREATE TABLE "voucher_entry" (
 	CONSTRAINT "voucher_entry_voucher_id_id_pk" PRIMARY KEY("voucher_id","id")
 );
 --> statement-breakpoint
+ALTER TABLE "booking" DROP CONSTRAINT "booking_amounts";--> statement-breakpoint
 ALTER TABLE "shop_order" DROP CONSTRAINT "shop_order_total";--> statement-breakpoint
 ALTER TABLE "push_subject" DROP CONSTRAINT "push_subject_one";--> statement-breakpoint
+ALTER TABLE "booking" ADD COLUMN "goods" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "category" ADD COLUMN "alt" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "category" ADD COLUMN "focus" jsonb;--> statement-breakpoint
 ALTER TABLE "option" ADD COLUMN "guide" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
@@ -229,6 +231,7 @@ ALTER TABLE "shop_order" ADD COLUMN "parcel" jsonb;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "version" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "reminded_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "pay_until" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "shop_order" ADD COLUMN "booking_id" integer;--> statement-breakpoint
 ALTER TABLE "order_line" ADD COLUMN "price_reason" text;--> statement-breakpoint
 ALTER TABLE "order_line" ADD COLUMN "min_age" smallint;--> statement-breakpoint
 ALTER TABLE "order_line" ADD COLUMN "voucher_months" integer;--> statement-breakpoint
@@ -272,6 +275,8 @@ ALTER TABLE "push_subject" ADD CONSTRAINT "push_subject_staff_session_id_staff_s
 CREATE INDEX "product_maker" ON "product" USING btree ("maker_id");--> statement-breakpoint
 CREATE INDEX "product_batches" ON "product" USING gin ("batches" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "contact_message_order" ON "contact_message" USING btree ("order_number") WHERE order_number is not null;--> statement-breakpoint
+CREATE INDEX "shop_order_booking" ON "shop_order" USING btree ("booking_id") WHERE booking_id is not null;--> statement-breakpoint
 ALTER TABLE "push_subject" ADD CONSTRAINT "push_subject_staff_session" UNIQUE("staff_session_id");--> statement-breakpoint
+ALTER TABLE "booking" ADD CONSTRAINT "booking_amounts" CHECK (total >= goods and goods >= 0 and due_now between 0 and total);--> statement-breakpoint
 ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_total" CHECK (total = subtotal - discount + delivery_price + coalesce(gift_wrapping, 0) + payment_fee - reduction and total >= 0 and discount between 0 and subtotal and reduction >= 0);--> statement-breakpoint
 ALTER TABLE "push_subject" ADD CONSTRAINT "push_subject_one" CHECK (num_nonnulls(order_id, booking_id, session_id, staff_session_id) = 1);

@@ -15,6 +15,8 @@ const stay = z.object({
   /** What is still to be paid; null when it is paid. */
   due: money.nullable(),
   currency: z.enum(CURRENCIES),
+  /** What lies in the room, by its orders. */
+  goods: z.array(z.object({ number: z.string(), lines: z.array(z.object({ name: z.string(), count: z.int() })) })),
 })
 
 /** What is to be done today, each part by the module whose work it is. A part is absent for who may not see it. */

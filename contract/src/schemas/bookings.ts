@@ -5,6 +5,8 @@ import { CURRENCIES } from '../money.ts'
 import { date, id, money, optionalField, url } from './common.ts'
 import { invoice } from './company.ts'
 import { formShape } from './form-fields.ts'
+import { orderItems } from './order-items.ts'
+import { orderLine, orderState } from './orders.ts'
 import { agreedPayment } from './payments.ts'
 import { voucherPayment } from './vouchers.ts'
 import { roomChoice } from './room-offers.ts'
@@ -16,8 +18,11 @@ export const bookingRequest = z.object({
   rooms: z
     .array(roomChoice, { error: ({ input }) => (input === undefined || input === null ? 'rooms_required' : undefined) })
     .max(MAX_ROOMS),
+  goods: optionalField(z.object({ items: orderItems, confirm_age: optionalField(z.boolean()) })).meta({
+    description: 'goods that lie in the room on arrival, as the items of an order; they are a part of the total',
+  }),
   ...formShape(ORDER_FIELDS),
-  expected_total: optionalField(money),
+  expected_total: optionalField(money).meta({ description: 'of the stay and the goods' }),
   expected_to_pay: optionalField(money).meta({ description: 'where a voucher pays a part: what is left to pay' }),
 })
 export type BookingRequest = z.output<typeof bookingRequest>
@@ -75,6 +80,31 @@ export const booking = z.object({
   discount: money,
   city_tax: money,
   total: money,
+  goods: z
+    .object({
+      total: money,
+      orders: z.array(
+        z.object({
+          url: z.string(),
+          number: z.string(),
+          state: orderState,
+          lines: z.array(
+            orderLine.pick({
+              name: true,
+              url: true,
+              icon: true,
+              options: true,
+              selected_count: true,
+              price: true,
+              total: true,
+            }),
+          ),
+        }),
+      ),
+    })
+    .meta({
+      description: 'what lies in the room on arrival: the orders, and what they cost, which is a part of the total',
+    }),
   paid: money,
   paid_by_voucher: z.array(voucherPayment).meta({ description: 'of what is paid' }),
   owed: money.meta({

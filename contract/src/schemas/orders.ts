@@ -133,9 +133,14 @@ export const order = z.object({
   paid_by_voucher: z.array(voucherPayment),
   vouchers: z.array(boughtVoucher).meta({ description: 'the vouchers that it has paid for' }),
   balance: z.object({ paid: money, given_back: money, to_give_back: money, to_pay: money }).meta({
-    description: 'paid − given back − to give back + to pay is the total, unless it is over or not to be paid any more',
+    description:
+      'paid − given back − to give back + to pay is the total, unless it is over, not to be paid any more, or paid with a stay',
   }),
   currency: z.enum(CURRENCIES),
+  stay: z
+    .object({ url: z.string(), number: z.string() })
+    .nullable()
+    .meta({ description: 'the booking that it was ordered with: it lies in the room, and is paid with the stay' }),
   parcel: parcel.nullable().meta({ description: 'how its parcel is found at the courier' }),
   promo_code: z.string().nullable(),
   first_name: z.string(),

@@ -76,6 +76,9 @@ export function OrderScreen({ number }: { number: string }) {
                   <p className="break-words whitespace-pre-line">{data.order.note}</p>
                 </Notice>
               )}
+              {data.order.stay && (
+                <Notice className="mb-8">{t(m.office_order_stay, { number: data.order.stay.number })}</Notice>
+              )}
               <MinimumAge lines={data.order.lines} />
               {data.order.gift && <Gift gift={data.order.gift} />}
               <Lines data={data} />

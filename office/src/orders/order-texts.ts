@@ -93,6 +93,7 @@ const REASONS = new Map<string, typeof m.office_reason_withdrawal>([
   ['payment_retried', m.office_reason_payment_retried],
   ['payment_expired', m.office_reason_payment_expired],
   ['payment_failed', m.office_reason_payment_failed],
+  ['stay_cancelled', m.office_reason_stay_cancelled],
   ['difference_paid', m.office_reason_difference_paid],
   ['late_payment', m.office_reason_late_payment],
   ['refund_returned', m.office_reason_refund_returned],

@@ -4,7 +4,7 @@ import { currencyLabel } from '@vitrina/contract/money'
 import type { OrderTask, Today } from '@vitrina/contract/office'
 import { ORDER_TASKS } from '@vitrina/contract/office/constants'
 import { formatMoney } from '@vitrina/i18n'
-import { Button, Notice, Skeleton } from '@vitrina/ui'
+import { Button, buttonClass, Notice, Skeleton } from '@vitrina/ui'
 import type { ReactNode } from 'react'
 import { OpeningSteps, OwnShop } from '../opening/index.ts'
 import { failureText } from '../records/index.ts'
@@ -181,7 +181,7 @@ function Stays({ title, stays }: { title: string; stays: readonly Stay[] }) {
         <p className="text-muted">{t(m.office_today_nobody)}</p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
-          {stays.map(({ numbers, name, nights, rooms, guests, due, currency }) => (
+          {stays.map(({ numbers, name, nights, rooms, guests, due, currency, goods }) => (
             <li key={numbers.join()} className="flex items-baseline justify-between gap-4 px-2 py-3">
               <div className="min-w-0">
                 <bdi className="font-semibold">{name}</bdi>
@@ -189,6 +189,9 @@ function Stays({ title, stays }: { title: string; stays: readonly Stay[] }) {
                   {inWords(rooms)}, {t(m.office_today_nights, { count: nights })},{' '}
                   {t(m.office_today_guests, { count: guests })}
                 </p>
+                {goods.map((order) => (
+                  <InTheRoom key={order.number} order={order} />
+                ))}
               </div>
               <span className={`max-w-1/2 shrink-0 text-end text-sm ${due === null ? 'text-muted' : 'font-semibold'}`}>
                 {due === null
@@ -218,5 +221,28 @@ function TodaySkeleton() {
         <Skeleton key={index} className="h-14" />
       ))}
     </div>
+  )
+}
+
+/** What was ordered with a stay: whoever may see the order has the way to it. */
+function InTheRoom({ order: { number, lines } }: { order: Stay['goods'][number] }) {
+  const t = useTexts()
+  const mayOpen = useMe().permissions.includes('orders')
+  const goods = lines.map(({ name, count }) => `${name} × ${count}`).join('; ')
+  return (
+    <p className="text-sm">
+      {t(m.office_today_in_room, { goods })}{' '}
+      {mayOpen ? (
+        <Link
+          to="/orders/$number"
+          params={{ number }}
+          className={buttonClass({ variant: 'link', className: 'text-sm' })}
+        >
+          {t(m.office_order, { number })}
+        </Link>
+      ) : (
+        t(m.office_order, { number })
+      )}
+    </p>
   )
 }

@@ -35,6 +35,10 @@ const INCONSISTENCIES: Record<string, string> = {
     where w.order_id = l.order_id and (w.line->>'line')::int = l.position)`,
   'a withdrawal without its event': `select order_id from withdrawal w where (select count(*) from withdrawal where order_id = w.order_id)
     <> (select count(*) from event where name = 'order.withdrawn' and (payload->>'order_id')::int = w.order_id)`,
+  'a bill of a stay that is not what its orders cost': `select id from booking b where goods <> (
+    select coalesce(sum(total), 0) from shop_order where booking_id = b.id and state not in ('cancelled', 'returned'))`,
+  'a payment of an order that is paid with its stay':
+    "select p.id from payment p join shop_order o on p.subject_kind = 'order' and p.subject_id = o.id where booking_id is not null",
   'two orders with one access token': 'select access_token from shop_order group by access_token having count(*) > 1',
 }
 

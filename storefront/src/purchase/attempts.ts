@@ -40,7 +40,7 @@ export async function sendAttempt<R extends PlacingRequest, T>(
 
 /**
  * The unanswered attempt when the same is wanted again, else a new one. The expected amounts and the applied codes are not compared: the lost
- * request may itself have changed them, for instance by using a code up. What a voucher had paid for then has another payment method.
+ * request may itself have changed them, for instance by using a code up, or by having bought the last piece of the goods of a stay. What a voucher had paid for then has another payment method.
  */
 export function reuseOrCreateAttempt<R extends PlacingRequest>(
   request: R,
@@ -77,7 +77,7 @@ export function parseAttempt<R extends PlacingRequest>(stored: string | null): A
   }
 }
 
-const CHANGED_BY_THE_LOST = new Set(['expected_total', 'expected_to_pay', 'promo_code', 'voucher_code'])
+const CHANGED_BY_THE_LOST = new Set(['expected_total', 'expected_to_pay', 'promo_code', 'voucher_code', 'goods'])
 
 const isPaidByVoucher = ({ body }: PlacingRequest): boolean =>
   (body as { payment_method?: unknown }).payment_method === 'voucher'

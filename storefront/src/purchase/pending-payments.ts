@@ -7,13 +7,16 @@ const STORAGE_KEY = 'pending_payments'
 /** The oldest are given up: the shop cancels what is not paid. */
 const MAX_PAYMENTS = 5
 
+/** A line of the cart, by its key, and how many pieces of it. */
+export type OrderedLine = { key: string; count: number }
+
 /**
  * An order or a booking that is paid at a page outside of the shop. The cart, the selected rooms and the forms stay until the payment has
  * arrived, so it says what to take out of them then: lines of the cart by their keys, or the selection as JSON.
  */
 type PendingPayment = { url: string; number: string } & (
-  | { kind: 'order'; lines: { key: string; count: number }[] }
-  | { kind: 'booking'; selection: string }
+  | { kind: 'order'; lines: readonly OrderedLine[] }
+  | { kind: 'booking'; selection: string; lines?: readonly OrderedLine[] }
 )
 type Kind = PendingPayment['kind']
 type Pending<K extends Kind> = Extract<PendingPayment, { kind: K }>
@@ -58,15 +61,19 @@ export function parsePendingPayments(stored: string | null): PendingPayment[] {
     return (JSON.parse(stored ?? '[]') as unknown[]).flatMap((value): PendingPayment[] => {
       const { kind, url, number, lines, selection } = (value ?? {}) as Partial<Record<string, unknown>>
       if (typeof url !== 'string' || typeof number !== 'string') return []
-      if (kind === 'booking') return typeof selection === 'string' ? [{ kind, url, number, selection }] : []
-      return kind === 'order' ? [{ kind, url, number, lines: Array.isArray(lines) ? lines.filter(isLine) : [] }] : []
+      const ordered = Array.isArray(lines) ? lines.filter(isLine) : []
+      if (kind === 'booking')
+        return typeof selection === 'string'
+          ? [{ kind, url, number, selection, ...(ordered.length > 0 && { lines: ordered }) }]
+          : []
+      return kind === 'order' ? [{ kind, url, number, lines: ordered }] : []
     })
   } catch {
     return []
   }
 }
 
-function isLine(value: unknown): value is { key: string; count: number } {
+function isLine(value: unknown): value is OrderedLine {
   const { key, count } = (value ?? {}) as Partial<Record<string, unknown>>
   return typeof key === 'string' && typeof count === 'number' && count > 0
 }

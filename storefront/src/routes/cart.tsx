@@ -1,5 +1,6 @@
 import { prefetchCheckoutChoices } from '../shopping/checkout/choices.ts'
 import { Cart } from '../shopping/cart/cart-page.tsx'
+import { InYourRoomHint } from '../rooms/reservation/in-your-room-hint.tsx'
 import { textsIn } from '@vitrina/i18n'
 import { loadSections } from '../content/sections/load-sections.ts'
 import { createFileRoute } from '@tanstack/react-router'
@@ -15,5 +16,9 @@ export const Route = createFileRoute('/cart')({
     return { head: { title: textsIn(context.api.language)(m.cart_title), noIndex: true } }
   },
   head: screenHead,
-  component: Cart,
+  component: CartScreen,
 })
+
+function CartScreen() {
+  return <Cart hint={<InYourRoomHint />} />
+}

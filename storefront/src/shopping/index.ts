@@ -1,5 +1,5 @@
 /** The cart, the checkout and the page of an order. Other subjects import it through this file. */
-export { addToCart, useCart } from './cart/cart-store.ts'
+export { addToCart, takeOutOfCart, useCart } from './cart/cart-store.ts'
 export { putHeldInCart } from './cart/held-pieces.ts'
 export { checkoutDraft } from './checkout/checkout-draft.ts'
 export { ORDER_PAYMENT_TEXTS, orderStateText } from './order/order-texts.ts'

@@ -3,6 +3,7 @@ import { registerStateGauge } from '../../platform/http/monitoring/state-gauge.t
 import type { Payments } from '../payments/index.ts'
 import { purchaseChannelRule } from '../purchases/index.ts'
 import { DEFAULT_TIME_ZONE, type SettingsCache } from '../settings/index.ts'
+import { registerBookingGoods } from './goods/settle-goods.ts'
 import { registerBookingPayments } from './payments/booking-payments.ts'
 import { countRoomProblems, logRoomProblems } from './units/check-rooms.ts'
 import { readCustomerBookings } from './reading/customer-bookings.ts'
@@ -25,6 +26,7 @@ export function registerBookings(
   })
   bookingCalendarRoute(app.http, { database, publicUrl: config.publicUrl, limitReads: app.limitReads })
   registerBookingPayments({ database, events, payments })
+  registerBookingGoods({ database, events })
   jobs.every({
     name: 'bookings.expire-holds',
     minutes: 1,

@@ -20,6 +20,7 @@ import {
   timestamp,
   uniqueIndex,
 } from '../../platform/database/drizzle.ts'
+import type { StoredOrder } from '../orders/index.ts'
 import { purchaseColumns, purchaseIndexes } from '../purchases/tables.ts'
 import { roomType, roomUnit } from '../rooms/tables.ts'
 
@@ -59,6 +60,8 @@ export const booking = pgTable(
     from_date: date().notNull(),
     to_date: date().notNull(),
     city_tax: minorUnits().notNull(),
+    /** The part of the total that its orders cost: goods that lie in the room. */
+    goods: minorUnits().notNull().default(0),
     /** The part of the total that is due when the booking is made; the rest is due on arrival. */
     due_now: minorUnits().notNull(),
     /** Received less given back. */
@@ -81,7 +84,7 @@ export const booking = pgTable(
       .on(table.hold_expires_at)
       .where(sql`state = 'held'`),
     check('booking_dates', sql`from_date < to_date`),
-    check('booking_amounts', sql`total >= 0 and due_now between 0 and total`),
+    check('booking_amounts', sql`total >= goods and goods >= 0 and due_now between 0 and total`),
   ],
 )
 
@@ -129,6 +132,8 @@ export type StoredBooking = BookingRow & {
   reservations: readonly ReservationRow[]
   /** Minor units that vouchers have paid, less what was given back to them. */
   vouchers: readonly { last_four: string; amount: number }[]
+  /** What was ordered with it, the oldest first. */
+  orders: readonly StoredOrder[]
 }
 
 /**

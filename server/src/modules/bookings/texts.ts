@@ -5,6 +5,7 @@ export const text = defineTexts({
   en: {
     to_pay_changed: '{amount} is to be paid now. Please check it and book again.',
     no_free_rooms: 'There is no enough free rooms!',
+    too_large: 'This is more than one booking can hold. Please write to us.',
     total_changed: 'The total is now {total}. Please check it and book again.',
     fee_changed: 'Cancelling now costs {fee}. Please check it and cancel again.',
     fee_of_change_changed: 'Cancelling now costs {fee}, which stays due on other dates. Please check it and try again.',
@@ -25,6 +26,7 @@ export const text = defineTexts({
   bg: {
     to_pay_changed: 'Сега за плащане са {amount}. Моля, проверете и резервирайте пак.',
     no_free_rooms: 'Няма достатъчно свободни стаи!',
+    too_large: 'Това е повече, отколкото побира една резервация. Моля, пишете ни.',
     total_changed: 'Общата сума вече е {total}. Моля, проверете я и резервирайте отново.',
     fee_changed: 'Отмяната вече струва {fee}. Моля, проверете сумата и отменете отново.',
     fee_of_change_changed:

@@ -20,6 +20,8 @@ export const text = defineTexts({
     pay_on_delivery: 'You pay {amount} on delivery.',
     pay_by_transfer: 'Please transfer {amount}.',
     pay_online: '{amount} is left to pay. You can pay on the page of the order.',
+    with_stay:
+      'It is on the bill of your stay {number}, which has become less by it. What you have paid too much goes back with the payment of the stay.',
     nothing_to_pay: 'There is nothing more to pay.',
   },
   bg: {
@@ -41,6 +43,8 @@ export const text = defineTexts({
     pay_on_delivery: 'Плащате {amount} при получаване.',
     pay_by_transfer: 'Моля, преведете {amount}.',
     pay_online: 'Остава да платите {amount}. Можете да го направите от страницата на поръчката.',
+    with_stay:
+      'Тя е в сметката на престоя Ви {number}, която намалява с нея. Платеното в повече се връща с плащането на престоя.',
     nothing_to_pay: 'Не дължите нищо повече.',
   },
 })

@@ -35,6 +35,17 @@ export { createDeliveryPrices } from './placing/price-order.ts'
 export { isUnpacked } from './changes/states.ts'
 export { registerOrders } from './module.ts'
 export { notWithdrawnCounts } from './withdrawal/withdrawal-right.ts'
-export { readStoredOrder } from './reading/read-order.ts'
+export { readOrdersOfBooking, readStoredOrder } from './reading/read-order.ts'
+export {
+  cancelStayOrders,
+  costOf,
+  costOfHandedOver,
+  findBookingOf,
+  moveStayOrders,
+  payStayOrders,
+  takeUpStayOrders,
+} from './stays/change-stay-orders.ts'
+export { readRoomGoods } from './stays/read-room-goods.ts'
+export { placeStayOrder, type StayGoods, validateStayGoods } from './stays/place-stay-order.ts'
 export type { StoredOrder } from './tables.ts'
 export { readTakenSince } from './reading/stock-taken.ts'

@@ -15,6 +15,7 @@ import {
   boolean,
   check,
   date,
+  index,
   integer,
   jsonb,
   pgSequence,
@@ -39,6 +40,9 @@ export type OrderDelivery = Omit<Delivery, 'to'> & {
   weight: number
   pickup: boolean
 }
+
+/** The booking that an order was placed with; `number` is that of its first reservation. */
+export type OrderedStay = { url: string; number: string; from_date: string; to_date: string }
 
 /** Whom an order is for, where that is somebody else; `phone` is E.164. */
 export type OrderGift = { name: string; phone: string; message: string | null; date: string | null }
@@ -75,9 +79,14 @@ export const order = pgTable(
     reminded_at: timestamp({ withTimezone: true, mode: 'date' }),
     /** Until when what was typed in for a customer waits to be paid at a provider's page; null for any other order. */
     pay_until: timestamp({ withTimezone: true, mode: 'date' }),
+    /** The booking that it was ordered with: its goods lie in the room, and what they cost is on its bill. Null for any other order. */
+    booking_id: integer(),
   },
   (table) => [
     ...purchaseIndexes('shop_order', table),
+    index('shop_order_booking')
+      .on(table.booking_id)
+      .where(sql`booking_id is not null`),
     check(
       'shop_order_total',
       sql`total = subtotal - discount + delivery_price + coalesce(gift_wrapping, 0) + payment_fee - reduction and total >= 0 and discount between 0 and subtotal and reduction >= 0`,
@@ -178,6 +187,8 @@ export type StoredOrder = typeof order.$inferSelect & {
   })[]
   /** The payments that have brought money, the oldest first. */
   payments: readonly ReceivedPayment[]
+  /** The stay that it was ordered with, as it is now. */
+  stay: OrderedStay | null
   /** What was issued for its lines of vouchers, in their sequence. */
   vouchers: readonly IssuedVoucher[]
 }

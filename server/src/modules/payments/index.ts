@@ -1,7 +1,7 @@
 export type { Payments } from './create-payments.ts'
 export { PAYMENT_WINDOW_MS, recordOfflinePayment } from './open-payment.ts'
 export type { PaymentMethod } from './methods/payment-method.ts'
-export { providerOf } from './providers/index.ts'
+export { providerOf, STAY_PROVIDER } from './providers/index.ts'
 export { findPaymentMethod, listOpenRefunds, lockPayments } from './queries.ts'
 export { retryRefund } from './refunds/refunds.ts'
 export { returnToVouchers } from './refunds/return-to-vouchers.ts'

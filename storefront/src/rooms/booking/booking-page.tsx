@@ -23,6 +23,7 @@ import {
   isAwaitingPayment,
   successText,
 } from './booking-state.ts'
+import { BookedGoods } from './booked-goods.tsx'
 import { BookingPayment } from './booking-payment.tsx'
 import { BookingRooms } from './booking-rooms.tsx'
 import { BookingSections, StaySection } from './booking-sections.tsx'
@@ -89,6 +90,7 @@ function BookingArticle({ booking }: { booking: Booking }) {
           <div className="mt-5">
             <BookingRooms booking={booking} money={money} lang={lang} />
           </div>
+          <BookedGoods booking={booking} money={money} lang={lang} />
           <BookingTotals booking={booking} money={money} />
         </section>
         <div className="grid content-start gap-8 lg:col-span-5 print:mt-6 print:block print:columns-2">

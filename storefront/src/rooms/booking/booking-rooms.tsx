@@ -38,14 +38,14 @@ export function BookingRooms({ booking, money, lang }: Props) {
 
 function BookedRoom({
   reservation: { number, room_name, room_url, icon, variation_name, board, adults_count, kid_years, ...priced },
-  booking: { from_date, state, reservations, total, fee_floor },
+  booking: { from_date, state, reservations, total, goods, fee_floor },
   money,
   lang,
 }: Props & { reservation: Reservation }) {
   const t = useTexts()
   const isAhead = state === 'held' || state === 'confirmed'
   // Of the whole booking, whose rooms are cancelled together.
-  const floorPercent = fee_floor > 0 ? (fee_floor / total) * 100 : 0
+  const floorPercent = fee_floor > 0 ? (fee_floor / (total - goods.total)) * 100 : 0
   return (
     <div className="flex gap-4">
       {icon && (

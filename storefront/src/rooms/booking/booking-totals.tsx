@@ -8,7 +8,7 @@ import { AmountRow, TotalsList } from '@vitrina/ui'
 export function BookingTotals({ booking, money }: { booking: Booking; money: MoneyFormats }) {
   const t = useTexts()
   const { formatPrice, formatSecondPrice } = money
-  const { total, owed, discount, promo_code, city_tax, paid, due, cancelled } = booking
+  const { total, goods, owed, discount, promo_code, city_tax, paid, due, cancelled } = booking
   const amounts = [
     { key: 'owed', label: t(m.booked_owed), amount: cancelled || owed <= total ? 0 : owed },
     { key: 'paid', label: t(m.booked_paid), amount: paid },
@@ -26,19 +26,20 @@ export function BookingTotals({ booking, money }: { booking: Booking; money: Mon
     <>
       <TotalsList
         className="mt-4"
-        rows={
-          discount > 0
+        rows={[
+          ...(discount > 0
             ? [
                 {
                   key: 'discount',
                   label: t(m.cart_discount),
                   note: promo_code,
                   amount: `−${formatPrice(discount)}`,
-                  tone: 'good',
+                  tone: 'good' as const,
                 },
               ]
-            : []
-        }
+            : []),
+          ...(goods.total > 0 ? [{ key: 'goods', label: t(m.booked_goods), amount: formatPrice(goods.total) }] : []),
+        ]}
         total={{
           key: 'total',
           label: t(m.cart_total),

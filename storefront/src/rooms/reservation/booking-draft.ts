@@ -3,9 +3,24 @@ import { contactDetails, type CustomerForm, EMPTY_CUSTOMER } from '../../purchas
 import { createFormDraft } from '@vitrina/forms'
 
 /** The reservation's form. Its rooms, dates and promo code are those of the room store; the code is here for its error alone. */
-export type BookingForm = CustomerForm & { promo_code: string; voucher_code: string }
+export type BookingForm = CustomerForm & {
+  promo_code: string
+  voucher_code: string
+  /** Whether the goods of the cart are to lie in the room. */
+  with_goods: boolean
+  /** How old the guest has to be for them; 0 without such goods. */
+  min_age: number
+  confirm_age: boolean
+}
 
-export const EMPTY_BOOKING: BookingForm = { ...EMPTY_CUSTOMER, promo_code: '', voucher_code: '' }
+export const EMPTY_BOOKING: BookingForm = {
+  ...EMPTY_CUSTOMER,
+  promo_code: '',
+  voucher_code: '',
+  with_goods: false,
+  min_age: 0,
+  confirm_age: false,
+}
 
 /** Of the note. */
 const MAX_LENGTH = 2000

@@ -1,4 +1,4 @@
-import { ORDER_FIELDS, requiredInvoiceFields } from '@vitrina/contract/forms/order'
+import { ORDER_FIELDS, requiredAgeFields, requiredInvoiceFields } from '@vitrina/contract/forms/order'
 import { defineForm } from '@vitrina/forms'
 import { COMPANY_FIELDS, CONTACT_LABELS, INVOICE_LABELS } from '../../purchase/index.ts'
 import * as m from '@vitrina/i18n/messages'
@@ -17,12 +17,19 @@ export const bookingForm = defineForm<BookingForm>({
     payment_method: m.checkout_payment,
     promo_code: m.checkout_promo,
     voucher_code: m.checkout_promo,
+    with_goods: m.stay_goods_choose,
+    confirm_age: m.checkout_age_field,
     ...INVOICE_LABELS,
     expected_total: m.cart_total,
     expected_to_pay: m.voucher_to_pay,
   },
-  requiredFields: requiredInvoiceFields,
-  hiddenFields: ({ require_invoice }) => (require_invoice ? [] : COMPANY_FIELDS),
-  requiredTexts: { agree_terms: m.reservation_agree_required },
+  requiredFields: (form) => [...requiredInvoiceFields(form), ...requiredAgeFields(form)],
+  hiddenFields: ({ require_invoice, min_age }) => [
+    ...(require_invoice ? [] : COMPANY_FIELDS),
+    ...(min_age > 0 ? [] : ['confirm_age']),
+  ],
+  // What is wrong with goods stands at the box that orders them.
+  fieldOf: (apiName) => apiName.replace(/^goods\.items.*/, 'with_goods').replace(/^goods\./, ''),
+  requiredTexts: { agree_terms: m.reservation_agree_required, confirm_age: m.checkout_age_required },
   failureTexts: { offline: m.reservation_offline, no_response: m.reservation_no_response },
 })

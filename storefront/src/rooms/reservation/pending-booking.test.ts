@@ -1,7 +1,10 @@
+import type { Booking } from '@vitrina/contract'
+import type { CartItem } from '@vitrina/contract/cart'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { bookingDraft } from './booking-draft.ts'
 import { parsePendingPayments } from '../../purchase/pending-payments.ts'
 import { savePendingBooking, settlePendingBooking } from './pending-booking.ts'
+import { useCart } from '../../shopping/index.ts'
 import { clearRooms, selectRoom, useRooms } from '../room-store.ts'
 
 const stored = new Map<string, string>()
@@ -38,6 +41,21 @@ describe('a booking that waits for its payment', () => {
     expect(pending()).toEqual([])
     expect(useRooms.getState().selected).toEqual([])
     expect(bookingDraft.store.getState().values.note).toBe('')
+  })
+
+  test('takes its goods out of the cart once it is confirmed, unless they were gone by then', () => {
+    const [line] = [{ key: '5:', count: 2 }]
+    const orderIn = (state: 'placed' | 'cancelled') =>
+      ({ total: 0, orders: [{ state }] }) as unknown as Booking['goods']
+    for (const [state, left] of [
+      ['cancelled', 3],
+      ['placed', 1],
+    ] as const) {
+      useCart.setState({ items: [{ id: 5, selected_count: 3, selected_options: {} } as unknown as CartItem] })
+      savePendingBooking(booking, [line!])
+      settlePendingBooking({ url: 'secret', state: 'confirmed', goods: orderIn(state) })
+      expect(useCart.getState().items[0]!.selected_count).toBe(left)
+    }
   })
 
   test('leaves another selection that was made meanwhile', () => {

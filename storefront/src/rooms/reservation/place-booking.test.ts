@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CartItem } from '@vitrina/contract/cart'
 import { type ApiCall, ApiError } from '@vitrina/api-client'
 import { EMPTY_BOOKING } from './booking-draft.ts'
 import { createBookingRequest, placeBooking, dueOf } from './place-booking.ts'
@@ -16,6 +17,8 @@ const input = {
   total: 240,
   promo: 'ZIMA',
   byVoucher: 40,
+  goods: { items: [{ id: 5, selected_count: 2, selected_options: {} }] },
+  wanted: [{ id: 5 } as CartItem],
 }
 const failure = (status: number, body: object = {}) => new ApiError({ status, message: '', ...body } as never)
 /** Answers each call with the next of these; an error is thrown. Records the keys. */
@@ -42,16 +45,30 @@ test('a booking is requested with its rooms, guests, code and the total that was
     promo_code: 'ZIMA',
     expected_total: 240,
     expected_to_pay: 200,
+    goods: { items: [{ id: 5, selected_count: 2 }] },
   })
   expect(body).not.toHaveProperty('company_name')
+  expect(createBookingRequest({ ...input, goods: null }).body).not.toHaveProperty('goods')
 })
 
 describe('placing a booking', () => {
   test('again after a lost answer sends the same key, also with another total, and a new one after an answer', async () => {
     const { api, keys } = fakeApi(failure(0), { url: 'secret' }, { url: 'other' })
     await expect(placeBooking(api, input)).rejects.toThrow(ApiError)
-    expect(await placeBooking(api, { ...input, total: 250 })).toEqual({ booking: { url: 'secret' } })
+    expect(await placeBooking(api, { ...input, total: 250 })).toEqual({
+      booking: { url: 'secret' },
+      items: input.goods.items,
+    })
     await placeBooking(api, input)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
+  test('again when the lost answer may have bought the last piece sends the same key, and a new one without the goods', async () => {
+    const { api, keys } = fakeApi(failure(0), failure(0), { url: 'secret' })
+    await expect(placeBooking(api, input)).rejects.toThrow(ApiError)
+    await expect(placeBooking(api, { ...input, goods: null })).rejects.toThrow(ApiError)
+    await placeBooking(api, { ...input, goods: null, wanted: null })
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[0])
   })
@@ -67,6 +84,11 @@ describe('placing a booking', () => {
     expect(await placeBooking(fakeApi(rooms).api, input)).toEqual({ roomsGone: ['There is no enough free rooms!'] })
     await expect(placeBooking(fakeApi(field).api, input)).rejects.toBeInstanceOf(ApiError)
   })
+})
+
+test('goods are due in full with a deposit, and with the rest on arrival', () => {
+  expect(dueOf(300, 79.2, { due: 'now' }, 60)).toBe(139.2)
+  expect(dueOf(300, 0, { due: 'later' }, 60)).toBe(0)
 })
 
 test.each([

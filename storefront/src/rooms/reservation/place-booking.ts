@@ -1,4 +1,5 @@
-import type { Body, Booking, PaymentService } from '@vitrina/contract'
+import type { Body, Booking, OrderItem, PaymentService } from '@vitrina/contract'
+import type { CartItem } from '@vitrina/contract/cart'
 import { dueWhenBooked } from '@vitrina/contract/due'
 import { sumAmounts } from '@vitrina/contract/money'
 import { type Attempt, customerFields, prepareAttempt, sendAttempt, typedCodes } from '../../purchase/index.ts'
@@ -10,7 +11,13 @@ import type { DatedSearch } from '../search/stay-search.ts'
 
 const STORAGE_KEY = 'booking_attempt'
 
-export type BookingRequest = { name: 'POST /rooms/book'; body: Body<'POST /rooms/book'> }
+/** Goods for the room, as the items of an order. */
+type RoomGoods = { items: OrderItem[]; confirm_age?: boolean }
+
+export type BookingRequest = {
+  name: 'POST /rooms/book'
+  body: Omit<Body<'POST /rooms/book'>, 'goods'> & { goods?: RoomGoods }
+}
 
 export type BookingInput = {
   search: DatedSearch
@@ -20,6 +27,10 @@ export type BookingInput = {
   total: number
   /** Null for a code that was not applied: its message is already shown beside the field. */
   promo: string | null
+  /** Goods of the cart that are to lie in the room; null without any. */
+  goods: RoomGoods | null
+  /** What of the cart was wanted in the room, in stock or not; null where nothing was. */
+  wanted: readonly CartItem[] | null
   /** What a voucher pays of the total; null without one, or for one that was not applied. */
   byVoucher: number | null
 }
@@ -32,6 +43,7 @@ export function createBookingRequest({
   total,
   promo,
   byVoucher,
+  goods,
 }: BookingInput): BookingRequest {
   return {
     name: 'POST /rooms/book',
@@ -40,6 +52,7 @@ export function createBookingRequest({
       to_date: search.dates.to,
       rooms: selected.map((room) => roomChoiceOf(room, search.rooms)).filter((choice) => choice !== null),
       ...customerFields(form),
+      ...(goods && { goods }),
       ...(promo && { promo_code: promo }),
       ...(byVoucher !== null && { voucher_code: form.voucher_code, expected_to_pay: sumAmounts([total, -byVoucher]) }),
       expected_total: total,
@@ -47,20 +60,22 @@ export function createBookingRequest({
   }
 }
 
+/** A booking that was made, and the goods that were sent with it. */
+export type PlacedBooking = { booking: Booking; items: readonly OrderItem[] }
+
 /** The result of a booking: it was made, its total has changed, or the rooms are not free any more. */
-export type BookingResult =
-  | { booking: Booking }
-  | { total: number; errors: Record<string, string> }
-  | { roomsGone: string[] }
+export type BookingResult = PlacedBooking | { total: number; errors: Record<string, string> } | { roomsGone: string[] }
 
 /**
  * Sends a booking. Until the server has answered, the attempt is stored with its Idempotency-Key, so that after a lost response or a closed
  * tab the same booking is sent with the same key and is made once. Throws the `ApiError` of any other failure.
  */
 export async function placeBooking(api: ApiCall, input: BookingInput): Promise<BookingResult> {
-  const { attempt } = prepareAttempt(STORAGE_KEY, createBookingRequest(input), typedCodes(input.form))
+  const typed = [typedCodes(input.form), ...(input.wanted ? [JSON.stringify(input.wanted)] : [])].join(' ')
+  const { attempt } = prepareAttempt(STORAGE_KEY, createBookingRequest(input), typed)
   try {
-    return { booking: await sendAttempt(STORAGE_KEY, attempt, (sent) => send(api, sent)) }
+    const booking = await sendAttempt(STORAGE_KEY, attempt, (sent) => send(api, sent))
+    return { booking, items: attempt.request.body.goods?.items ?? [] }
   } catch (error) {
     const refusal = error instanceof ApiError && error.status === 406 ? refusalOf(error) : null
     if (refusal) return refusal
@@ -84,6 +99,10 @@ function refusalOf({ details, fields }: ApiError): BookingResult | null {
 /** Paid on arrival. */
 export const isPaidOnArrival = ({ due }: Pick<PaymentService, 'due'>): boolean => due === 'later'
 
-/** What is paid when the rooms are booked in this way. */
-export const dueOf = (total: number, deposit: number, method: Pick<PaymentService, 'due'> | undefined): number =>
-  dueWhenBooked(total, deposit, method !== undefined && isPaidOnArrival(method))
+/** What is paid when the rooms are booked in this way. `goods` is what those cost that come with them. */
+export const dueOf = (
+  total: number,
+  deposit: number,
+  method: Pick<PaymentService, 'due'> | undefined,
+  goods = 0,
+): number => dueWhenBooked(sumAmounts([total, -goods]), deposit, method !== undefined && isPaidOnArrival(method), goods)

@@ -60,6 +60,7 @@ export function ReservationSummary({ reservation, from, editLink, button }: Prop
           voucher={{ code: form.values.voucher_code, effect: voucher, error: voucherError }}
           onChange={changeCodes}
         />
+        {reservation.cart.goods && <p className="mt-1 text-sm text-muted">{t(m.stay_goods_promo)}</p>}
       </div>
       <div className="mt-4">
         {rooms.some(({ hasFailed }) => hasFailed) && (
@@ -100,7 +101,11 @@ function SummaryRoom({ room: { guests, room, body, price, hasFailed }, from }: {
   )
 }
 
-function Totals({ reservation: { rooms, total, due, toPay, voucher, isUpdating } }: { reservation: Reservation }) {
+function Totals({
+  reservation: { rooms, total, due, toPay, voucher, cart, isUpdating },
+}: {
+  reservation: Reservation
+}) {
   const t = useTexts()
   const { formatPrice, formatSecondPrice } = useMoney()
   const discount = sumAmounts(rooms.map(({ price }) => price?.discount ?? 0))
@@ -111,18 +116,21 @@ function Totals({ reservation: { rooms, total, due, toPay, voucher, isUpdating }
     <>
       <TotalsList
         isUpdating={isUpdating || total === null}
-        rows={
-          discount > 0
+        rows={[
+          ...(discount > 0
             ? [
                 {
                   key: 'discount',
                   label: t(m.cart_discount),
                   amount: `−${formatPrice(discount)}`,
-                  tone: 'good',
+                  tone: 'good' as const,
                 },
               ]
-            : []
-        }
+            : []),
+          ...(cart.goods
+            ? [{ key: 'goods', label: t(m.stay_goods_label), amount: formatPrice(cart.goods.total) }]
+            : []),
+        ]}
         total={{
           key: 'total',
           label: t(m.cart_total),

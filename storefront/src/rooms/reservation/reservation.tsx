@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { daysBetween } from '@vitrina/contract/dates'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMoney } from '../../shared/use-money.ts'
 import { Form, formId, FormNotice, FormSection } from '@vitrina/forms'
 import { ContactSection, dutyToPay, InvoiceSection, NoteSection, PaymentSection } from '../../purchase/index.ts'
@@ -16,6 +16,7 @@ import { type DatedSearch, stayParams } from '../search/stay-search.ts'
 import { bookingForm, type BookingNotice } from './booking-form.ts'
 import { ReservationSummary } from './reservation-summary.tsx'
 import { RoomExtras, useRoomExtras } from './room-extras.tsx'
+import { StayGoods } from './use-cart-goods.ts'
 import { useReservation } from './use-reservation.ts'
 
 const BOOK_TEXTS = { now: m.reservation_book, later: m.reservation_book_later, none: m.reservation_book_free }
@@ -58,6 +59,11 @@ export function Reservation({ search }: { search: DatedSearch }) {
         <div className="mt-8 flex grow flex-col lg:mt-10 lg:grid lg:grow-0 lg:grid-cols-12 lg:gap-x-16">
           <Form form={form} className="min-w-0 grow lg:col-span-7">
             <RoomExtras offered={extras.offered} />
+            {reservation.cart.hasGoods && (
+              <Suspense>
+                <StayGoods form={form} cart={reservation.cart} />
+              </Suspense>
+            )}
             <ContactSection form={form} phoneHint={t(m.reservation_phone_hint)} />
             {reservation.isPaid ? (
               <FormSection title={t(m.checkout_payment)}>
@@ -121,11 +127,13 @@ export function ReservationSkeleton() {
 function BookingNoticeText({ notice }: { notice: BookingNotice }) {
   const t = useTexts()
   const { formatPrice } = useMoney()
-  return notice.kind === 'total_changed' ? (
-    <Notice tone="warn" className="mt-5">
-      {t(m.reservation_total_changed, { before: formatPrice(notice.before), now: formatPrice(notice.now) })}
-    </Notice>
-  ) : (
+  if (notice.kind === 'total_changed')
+    return (
+      <Notice tone="warn" className="mt-5">
+        {t(m.reservation_total_changed, { before: formatPrice(notice.before), now: formatPrice(notice.now) })}
+      </Notice>
+    )
+  return (
     <Notice tone="bad" className="mt-5">
       {t(m.checkout_price_failed)}
     </Notice>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import type { Booking, RoomPromo } from '@vitrina/contract'
+import type { RoomPromo } from '@vitrina/contract'
+import { lineKey } from '@vitrina/contract/cart'
 import { sumAmounts } from '@vitrina/contract/money'
 import { useState } from 'react'
 import { useForm } from '@vitrina/forms'
@@ -14,13 +15,15 @@ import { type BookingForm, bookingDraft, completeBookingForm } from './booking-d
 import { clearMessages, showError } from '../../shared/messages/messages.ts'
 import { savePendingBooking } from './pending-booking.ts'
 import { useRedirect } from '../../purchase/index.ts'
+import { takeOutOfCart } from '../../shopping/index.ts'
 import { clearRooms, useRooms, useSelection } from '../room-store.ts'
 import { showToast } from '../../shared/messages/toast-store.ts'
 import { bookingPaymentsQuery, invalidateAvailability, voucherQuery } from '../room-queries.ts'
 import { useSelectedRooms } from '../room-cart/use-selected-rooms.ts'
 import { type DatedSearch, stayParams } from '../search/stay-search.ts'
 import { bookingForm, type BookingNotice } from './booking-form.ts'
-import { dueOf, isPaidOnArrival, placeBooking } from './place-booking.ts'
+import { useCartGoods } from './use-cart-goods.ts'
+import { dueOf, isPaidOnArrival, placeBooking, type PlacedBooking } from './place-booking.ts'
 
 /** The selected rooms of a stay, what they cost, the ways to pay, and the form whose submit books them and leaves for the booking's page. */
 export function useReservation(search: DatedSearch) {
@@ -34,10 +37,13 @@ export function useReservation(search: DatedSearch) {
   const prices = useSelectedRooms(search)
   const payments = useQuery(bookingPaymentsQuery(api))
   const stored = bookingDraft.store(({ values }) => values)
-  const selectionKey = JSON.stringify([search, selected, promo_code])
+  const cart = useCartGoods(stored.with_goods)
+  const { goods } = cart
+  const selectionKey = JSON.stringify([search, selected, promo_code, goods?.items])
   /** The total that the server named when it rejected a booking, until the selection or the code changes. */
   const [refused, setRefused] = useState<{ selectionKey: string; total: number } | null>(null)
-  const total = refused?.selectionKey === selectionKey ? refused.total : prices.total
+  const priced = prices.total === null ? null : sumAmounts([prices.total, goods?.total ?? 0])
+  const total = refused?.selectionKey === selectionKey ? refused.total : priced
   const promo = promoOf(prices.rooms.map(({ price }) => price?.promo ?? null))
   const checked = useQuery({
     ...voucherQuery(api, { voucher_code: stored.voucher_code, total: total ?? 0 }),
@@ -57,6 +63,7 @@ export function useReservation(search: DatedSearch) {
     ...stored,
     payment_method: isPaid ? 'voucher' : (method?.service ?? ''),
     promo_code,
+    min_age: goods?.minAge ?? 0,
   }
 
   const form = useForm<BookingForm, BookingNotice>(bookingForm, {
@@ -73,13 +80,20 @@ export function useReservation(search: DatedSearch) {
         total,
         promo: promo?.applied ? promo_code : null,
         byVoucher: voucher?.applied ? voucher.amount : null,
+        goods: goods && {
+          items: goods.items,
+          ...(goods.minAge > 0 && { confirm_age: submitted.confirm_age }),
+        },
+        wanted: cart.wanted,
       }).catch((error: unknown) => {
         // The prices or the promo code on screen may be outdated.
         void invalidateAvailability(queryClient)
+        void cart.invalidate()
         throw error
       })
-      if ('booking' in result) return leave(result.booking, submitted)
+      if ('booking' in result) return leave(result, submitted)
       void invalidateAvailability(queryClient)
+      void cart.invalidate()
       if ('roomsGone' in result) {
         await backToRooms(result.roomsGone)
         return {}
@@ -97,18 +111,20 @@ export function useReservation(search: DatedSearch) {
   /**
    * Leaves for the booking's page, or for the payment provider's. Selection and form of a booking that is to be paid there stay until it is.
    */
-  async function leave(booking: Booking, { remember_contact }: BookingForm): Promise<void> {
+  async function leave({ booking, items }: PlacedBooking, { remember_contact }: BookingForm): Promise<void> {
     const target = booking.payment.redirect || `/bookings/${booking.url}`
     const isPending = booking.state === 'held'
     useRedirect.setState({ isRedirecting: true })
     clearMessages()
     void queryClient.invalidateQueries({ refetchType: 'none' })
-    if (isPending) savePendingBooking(booking)
+    const lines = items.map((item) => ({ key: lineKey(item), count: item.selected_count }))
+    if (isPending) savePendingBooking(booking, lines)
     if (!isInternal(target)) return leaveShop(target)
     setNewBooking(booking.url)
     await router.navigate({ href: target, replace: true })
     if (isPending) return
     clearRooms()
+    for (const { key, count } of lines) takeOutOfCart(key, count)
     completeBookingForm()
     if (remember_contact) showToast(t(m.checkout_contact_saved))
   }
@@ -117,8 +133,9 @@ export function useReservation(search: DatedSearch) {
     form,
     rooms: prices.rooms,
     total,
-    isLoading: prices.isLoading,
-    isUpdating: prices.isUpdating,
+    cart,
+    isLoading: prices.isLoading || cart.isLoading,
+    isUpdating: prices.isUpdating || cart.isUpdating,
     promo,
     voucher,
     isPaid,
@@ -129,7 +146,7 @@ export function useReservation(search: DatedSearch) {
     due:
       total === null || prices.dueNow === null
         ? null
-        : Math.max(0, sumAmounts([dueOf(total, prices.dueNow, method), -byVoucher])),
+        : Math.max(0, sumAmounts([dueOf(total, prices.dueNow, method, goods?.total), -byVoucher])),
     toPay: total === null ? null : sumAmounts([total, -byVoucher]),
     retry: prices.retry,
   }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useMoney } from '../../shared/use-money.ts'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
@@ -16,17 +16,17 @@ import { useRemoveLine } from './line-issue.tsx'
 
 const COUNT_DEBOUNCE_MS = 250
 
-/** The cart: items from the browser's storage, prices from the server; above it the orders that wait for their payment. */
-export function Cart() {
+/** The cart: items from the browser's storage, prices from the server; above it the orders that wait for their payment. `hint` stands above the lines. */
+export function Cart({ hint }: { hint: ReactNode }) {
   return (
     <>
       <PendingOrders />
-      <CartContent />
+      <CartContent hint={hint} />
     </>
   )
 }
 
-function CartContent() {
+function CartContent({ hint }: { hint: ReactNode }) {
   const t = useTexts()
   const { items, isLoaded, hasDroppedItems } = useCart()
   const isFormLoaded = useCheckoutForm((checkout) => checkout.isLoaded)
@@ -75,6 +75,7 @@ function CartContent() {
       ) : (
         <div className="mt-6 mb-8 grid grid-cols-1 gap-x-columns-12 gap-y-8 lg:grid-cols-12">
           <div className="lg:col-span-7 xl:col-span-8">
+            {hint}
             {hasFailed && (
               <Notice tone="warn" role="alert" className="mb-4 flex flex-wrap items-center justify-between gap-x-5">
                 <p>{t(m.cart_price_failed)}</p>

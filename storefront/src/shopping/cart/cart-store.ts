@@ -47,6 +47,16 @@ export function restoreLine(index: number, line: CartItem): number {
   return insertLine(index, line)
 }
 
+/** Removes pieces that were ordered. The shopper may have changed the cart since: what was added stays. */
+export function takeOutOfCart(key: string, count: number): void {
+  const { items } = useCart.getState()
+  const index = items.findIndex((item) => lineKey(item) === key)
+  const item = items[index]
+  if (!item) return
+  if (item.selected_count > count) setCount(index, item.selected_count - count)
+  else removeLine(index)
+}
+
 /** Stores the current price of a line, once the shopper has accepted it. */
 export function acceptPrice(index: number, price: number): void {
   replaceLine(index, (line) => ({ ...line, price }))

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Order } from '@vitrina/contract'
 import { sumAmounts } from '@vitrina/contract/money'
 import { useEffect } from 'react'
@@ -90,7 +91,16 @@ function OrderArticle({ order }: { order: Order }) {
           </p>
           <p className="text-muted">{t(m.order_placed_on, { date: formatLongDay(created_at, language) })}</p>
         </div>
-        {hasPaymentStatus(order) && <PaymentStatus order={order} />}
+        {order.stay ? (
+          <p className="mt-6">
+            {t(m.order_stay)}{' '}
+            <Link to="/bookings/$url" params={{ url: order.stay.url }} className="underline underline-offset-4">
+              {t(m.order_stay_link, { number: order.stay.number })}
+            </Link>
+          </p>
+        ) : (
+          hasPaymentStatus(order) && <PaymentStatus order={order} />
+        )}
       </header>
       <BoughtVouchers order={order} lang={lang} />
       {delivery.to !== 'email' && <OrderProgress order={order} lang={lang} formatPrice={formatPrice} />}

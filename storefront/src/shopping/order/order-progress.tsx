@@ -51,8 +51,9 @@ export function OrderProgress({
         {delivery.days && <>, {deliveryTimeText(delivery.days, t)}</>}
       </>
     ),
-    delivered:
-      payment_state === 'due_on_delivery'
+    delivered: order.stay
+      ? t(m.order_step_room)
+      : payment_state === 'due_on_delivery'
         ? t(m.order_step_pay, { amount: formatPrice(balance.to_pay) })
         : delivery.pickup
           ? t(m.order_step_pickup)

@@ -18,21 +18,26 @@ export const ORDER_PAYMENT_TEXTS = {
   due_on_delivery: m.order_payment_due_on_delivery,
 } satisfies Record<PaymentState, unknown>
 
+/** The delivery service of goods that lie in the room of a stay. */
+const IN_ROOM = 'stay'
+
 /** The name of an order's state. An order that is picked up ends as collected, not as delivered. */
 export const orderStateText = (
   state: OrderState,
-  { pickup, to }: Pick<Order['delivery'], 'pickup'> & Partial<Pick<Order['delivery'], 'to'>>,
+  { pickup, to, service }: Pick<Order['delivery'], 'pickup'> & Partial<Pick<Order['delivery'], 'to' | 'service'>>,
   t: Texts,
 ): string =>
-  state === 'delivered' && to === 'email'
-    ? t(m.voucher_state_sent)
-    : state === 'delivered' && pickup
-      ? t(m.order_state_collected)
-      : t(ORDER_STATE_TEXTS[state])
+  (state === 'shipped' || state === 'delivered') && service === IN_ROOM
+    ? t(m.order_state_in_room)
+    : state === 'delivered' && to === 'email'
+      ? t(m.voucher_state_sent)
+      : state === 'delivered' && pickup
+        ? t(m.order_state_collected)
+        : t(ORDER_STATE_TEXTS[state])
 
 /** The sentence below the title of the order page. */
 export function introText(
-  { state, payment_state, delivery }: Pick<Order, 'state' | 'payment_state' | 'delivery'>,
+  { state, payment_state, delivery, stay }: Pick<Order, 'state' | 'payment_state' | 'delivery' | 'stay'>,
   t: Texts,
 ): string {
   switch (state) {
@@ -41,12 +46,14 @@ export function introText(
     case 'returned':
       return t(m.order_intro_returned)
     case 'packed':
+      if (stay) return t(m.order_intro_stay)
       return delivery.pickup ? t(m.order_intro_packed_pickup) : t(m.order_intro_packed)
     case 'shipped':
-      return t(m.order_intro_shipped)
+      return t(stay ? m.order_intro_in_room : m.order_intro_shipped)
     case 'delivered':
       return t(delivery.to === 'email' ? m.voucher_intro_sent : m.order_intro_delivered)
     default:
+      if (stay) return t(m.order_intro_stay)
       if (delivery.to === 'email') return t(m.voucher_intro_waits)
       return payment_state === 'paid'
         ? t(m.order_intro_paid)

@@ -1,7 +1,7 @@
 import type { Order } from '@vitrina/contract'
 import { type CartItem, lineKey } from '@vitrina/contract/cart'
 import { addPendingPayment, removePendingPayment } from '../../purchase/index.ts'
-import { removeLine, setCount, useCart } from '../cart/cart-store.ts'
+import { takeOutOfCart } from '../cart/cart-store.ts'
 import { completeCheckout } from '../checkout/checkout-draft.ts'
 
 /** Remembers an order that is paid at a page outside of the shop. The cart stays until the payment has arrived. */
@@ -26,14 +26,4 @@ export function settlePendingOrder({
   if (!order || !isPaid) return
   for (const { key, count } of order.lines) takeOutOfCart(key, count)
   completeCheckout()
-}
-
-/** The shopper may have changed the cart since: what was added stays. */
-function takeOutOfCart(key: string, count: number): void {
-  const { items } = useCart.getState()
-  const index = items.findIndex((item) => lineKey(item) === key)
-  const item = items[index]
-  if (!item) return
-  if (item.selected_count > count) setCount(index, item.selected_count - count)
-  else removeLine(index)
 }

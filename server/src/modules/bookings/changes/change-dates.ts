@@ -3,6 +3,7 @@ import type { Database, Queries, Transaction } from '../../../platform/database/
 import { eq } from '../../../platform/database/drizzle.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import { countOrderFor, limitedMailbox, type Orderer } from '../../accounts/index.ts'
+import { moveStayOrders } from '../../orders/index.ts'
 import { lockPayments } from '../../payments/index.ts'
 import { type PurchaseContext, rejectChangedAmount } from '../../purchases/index.ts'
 import { hasMovedSince } from '../../settings/index.ts'
@@ -34,10 +35,11 @@ export async function priceChange(
   const before = await readStays(context.queries, row)
   const soldOut = await findSoldOut(context.queries, { before, after: onDates(before, dates) })
   if (soldOut.length > 0) return rejectSoldOut(soldOut)
-  const owed = owedFor({ ...row, total: quote.total, fee_floor: feeOfChange(row) })
+  const total = quote.total + row.goods
+  const owed = owedFor({ ...row, total, fee_floor: feeOfChange(row) })
   return {
     ...dates,
-    total: toDecimal(quote.total, row.currency),
+    total: toDecimal(total, row.currency),
     owed: toDecimal(owed, row.currency),
     difference: toDecimal(owed - owedFor(row), row.currency),
     cancellation_fee: toDecimal(feeOfChange(row), row.currency),
@@ -70,8 +72,9 @@ export async function changeDates(
     if (isSame(row, dates) && toMinorUnits(expected_total, row.currency) === row.total) return row
     const quote = await quoteChange(tx, row, dates, context)
     if (quote instanceof Rejection) return quote
-    if (toMinorUnits(expected_total, row.currency) !== quote.total)
-      return rejectChangedAmount('total', quote.total, (total) => text('price_changed', { total }), context)
+    const total = quote.total + row.goods
+    if (toMinorUnits(expected_total, row.currency) !== total)
+      return rejectChangedAmount('total', total, (amount) => text('price_changed', { total: amount }), context)
     const fee = feeOfChange(row)
     if (expected_fee !== undefined && toMinorUnits(expected_fee, row.currency) !== fee)
       return rejectChangedAmount(
@@ -127,7 +130,8 @@ const isSame = (row: Dates, { from_date, to_date }: Dates): boolean =>
   row.from_date === from_date && row.to_date === to_date
 
 async function writeDates(tx: Transaction, row: StoredBooking, quote: RoomsQuote): Promise<StoredBooking> {
-  const { from_date, to_date, discount, city_tax, total } = quote
+  const { from_date, to_date, discount, city_tax } = quote
+  const total = quote.total + row.goods
   // Units are given late, and may be taken on the new dates.
   await deleteAssignments(tx, row.id)
   const [after] = await tx
@@ -147,6 +151,7 @@ async function writeDates(tx: Transaction, row: StoredBooking, quote: RoomsQuote
     const { lines, total, cancellation, deposit_percent } = quote.rooms[index]!
     await tx.update(reservation).set({ lines, total, cancellation, deposit_percent }).where(eq(reservation.id, id))
   }
+  await moveStayOrders(tx, row.id, { from_date, to_date, number: String(row.reservations[0]!.number) })
   const change = { actor: { kind: 'customer' as const } }
   const { number } = row.reservations[0]!
   await recordBookingChange(

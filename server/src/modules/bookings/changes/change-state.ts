@@ -5,9 +5,11 @@ import { withSavepoint } from '../../../platform/database/savepoint.ts'
 import type { Actor, ChangeContext } from '../../../platform/history.ts'
 import { Rejection } from '../../../platform/rejection.ts'
 import { canTransition } from '../../../platform/transitions.ts'
+import { cancelStayOrders, takeUpStayOrders } from '../../orders/index.ts'
 import { lockPayments, payAgainByVoucher } from '../../payments/index.ts'
 import { redeemPromoAgain, releasePromo } from '../../promos/index.ts'
 import { confirmRooms, releaseRooms, type Stay, takeRooms } from '../../rooms/index.ts'
+import { withGoods } from '../goods/with-goods.ts'
 import { owedFor } from '../payments/amounts.ts'
 import { recordBookingChange } from './history.ts'
 import { returnVouchers, settlePayment } from '../payments/settle-payment.ts'
@@ -38,15 +40,24 @@ export async function changeBookingState(
   if (!canBecome(row, to, change.actor.kind)) return Rejection.of(409, 'conflict')
   const isEnding = isEnd(to)
   let paidAgain = 0
+  let { goods } = row
   const ending = isEnding ? { left_on: await freeRestOfStay(tx, row) } : {}
   if (row.state === 'expired') {
     const taken = await withSavepoint(tx, () => takeAgain(tx, row))
     if (taken instanceof Rejection) return taken
-    paidAgain = taken
-  } else if (!isEnding) await moveRooms(tx, row, to)
+    paidAgain = taken.byVoucher
+    goods = taken.goods
+  } else if (!isEnding) goods = await moveRooms(tx, row, to)
   const [after] = await tx
     .update(booking)
-    .set({ state: to, hold_expires_at: null, paid: row.paid + paidAgain, ...ending, ...fields })
+    .set({
+      state: to,
+      hold_expires_at: null,
+      paid: row.paid + paidAgain,
+      ...withGoods(row, goods),
+      ...ending,
+      ...fields,
+    })
     .where(eq(booking.id, bookingId))
     .returning()
   await recordBookingChange(tx, row, { action: 'state', from: row.state, to }, change)
@@ -112,12 +123,18 @@ export async function readStays(
   return rows.map(({ room_type_id }) => ({ room_type_id, from_date, to_date }))
 }
 
-async function moveRooms(tx: Transaction, row: BookingRow, to: BookingState): Promise<void> {
+/** Sells the rooms that were held, or frees them, with what was ordered with them. Returns what the orders cost then. */
+async function moveRooms(tx: Transaction, row: BookingRow, to: BookingState): Promise<number> {
   const stays = await readStays(tx, row)
-  if (to === 'confirmed') return confirmRooms(tx, stays)
+  if (to === 'confirmed') {
+    await confirmRooms(tx, stays)
+    return row.goods
+  }
   await releaseRooms(tx, stays, row.state === 'held' ? 'held' : 'sold')
   await deleteAssignments(tx, row.id)
+  const goods = await cancelStayOrders(tx, row.id, { isUnpaid: to === 'expired' })
   if (row.promo_code !== null) await releasePromo(tx, row.promo_code, promoUser(row))
+  return goods
 }
 
 const promoUser = ({ id }: BookingRow) => ({ kind: 'booking' as const, purchase_id: id })
@@ -160,12 +177,14 @@ export async function deleteAssignments(tx: Transaction, bookingId: number): Pro
 const reservationsOf = (tx: Transaction, bookingId: number) =>
   tx.select({ id: reservation.id }).from(reservation).where(eq(reservation.booking_id, bookingId))
 
-/** Takes what the booking had before its hold ended; a Rejection when something of it is gone. */
-async function takeAgain(tx: Transaction, row: BookingRow): Promise<number | Rejection> {
+/** Takes what the booking had before its hold ended; a Rejection when something of the stay is gone. Without goods that are, it stands as well. */
+async function takeAgain(tx: Transaction, row: BookingRow): Promise<{ goods: number; byVoucher: number } | Rejection> {
   const soldOut = await takeRooms(tx, await readStays(tx, row), 'sold')
   if (soldOut.length > 0) return Rejection.of(409, 'conflict')
+  const goods = await takeUpStayOrders(tx, row.id)
   const promoRejection =
     row.promo_code === null ? null : await redeemPromoAgain(tx, row.promo_code, promoUser(row), row.email)
   if (promoRejection) return Rejection.of(409, 'conflict')
-  return (await payAgainByVoucher(tx, { kind: 'booking', id: row.id })) ?? Rejection.of(409, 'conflict')
+  const byVoucher = await payAgainByVoucher(tx, { kind: 'booking', id: row.id })
+  return byVoucher === null ? Rejection.of(409, 'conflict') : { goods, byVoucher }
 }

@@ -4,14 +4,14 @@ import { keptPercent } from '../../rooms/index.ts'
 import { isOver } from '../changes/states.ts'
 import type { BookingRow } from '../tables.ts'
 
-export type Amounts = Pick<BookingRow, 'state' | 'total' | 'paid' | 'cancellation_fee' | 'fee_floor'>
+export type Amounts = Pick<BookingRow, 'state' | 'total' | 'goods' | 'paid' | 'cancellation_fee' | 'fee_floor'>
 
 /**
- * What the guest owes in all, in minor units: the total, though never less than leaving has cost at a change of dates; what is kept after
- * a cancellation.
+ * What the guest owes in all, in minor units: the total, though for the stay never less than leaving has cost at a change of dates; what is
+ * kept after a cancellation, with the goods that the guest has.
  */
-export const owedFor = ({ state, total, cancellation_fee, fee_floor }: Omit<Amounts, 'paid'>): number =>
-  isOver(state) ? (cancellation_fee ?? 0) : Math.max(total, fee_floor)
+export const owedFor = ({ state, total, goods, cancellation_fee, fee_floor }: Omit<Amounts, 'paid'>): number =>
+  isOver(state) ? (cancellation_fee ?? 0) + goods : Math.max(total, fee_floor + goods)
 
 /** What was received beyond what is owed; minor units. */
 export const excessOf = (row: Amounts): number => Math.max(0, row.paid - owedFor(row))
@@ -36,7 +36,18 @@ export function dueOf(row: BookingRow): Due {
   return { method: methodOf(row), now, by: state === 'held' ? row.hold_expires_at : null, on_arrival: missing - now }
 }
 
-function methodOf({ payment }: BookingRow): Due['method'] {
+/**
+ * Whether what was paid covers the goods: they are due in full where anything is paid before the arrival, and with the rest where nothing is.
+ */
+export function areGoodsPaid(row: Amounts & Pick<BookingRow, 'due_now' | 'payment'>): boolean {
+  if (isOver(row.state)) return false
+  return row.paid >= (isPaidBeforeArrival(row) ? Math.min(row.due_now, owedFor(row)) : owedFor(row))
+}
+
+/** At a provider's page, or by transfer. */
+export const isPaidBeforeArrival = (row: Pick<BookingRow, 'payment'>): boolean => methodOf(row) !== 'on_arrival'
+
+function methodOf({ payment }: Pick<BookingRow, 'payment'>): Due['method'] {
   const initial = providerOf(payment)?.initialState
   return initial === 'pending' ? 'online' : initial === 'awaiting_transfer' ? 'transfer' : 'on_arrival'
 }

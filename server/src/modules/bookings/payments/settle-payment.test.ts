@@ -11,7 +11,7 @@ test('whatever is paid and owed, the payment of a booking can come into the stat
       for (const total of [0, 100])
         for (const cancellation_fee of [null, 0, 50])
           for (const paid of [0, 30, 50, 100, 130]) {
-            const row = { state, payment_state, total, paid, cancellation_fee, fee_floor: 0 }
+            const row = { state, payment_state, total, paid, goods: 0, cancellation_fee, fee_floor: 0 }
             for (const before of [row, { total: 0, paid: 0 }]) {
               const to = settledState(before, row)
               const context = { paid, owed: owedFor(row), booking: state }
@@ -31,12 +31,12 @@ test.each([
   ['confirmed', 'due_on_arrival', 'due_on_arrival'],
   ['cancelled', 'due_on_arrival', 'cancelled'],
 ] as const)('a booking that is %s and was %s is %s when nothing of its money is left', (state, payment_state, to) => {
-  const row = { state, payment_state, total: 100, paid: 0, cancellation_fee: null, fee_floor: 0 }
+  const row = { state, payment_state, total: 100, paid: 0, goods: 0, cancellation_fee: null, fee_floor: 0 }
   expect(settledState(row, row)).toBe(to)
 })
 
 test('a booking that costs nothing is paid, and cancelled with the booking', () => {
-  const free = { payment_state: 'paid', total: 0, paid: 0, cancellation_fee: null, fee_floor: 0 } as const
+  const free = { payment_state: 'paid', total: 0, paid: 0, goods: 0, cancellation_fee: null, fee_floor: 0 } as const
   expect(settledState(free, { ...free, state: 'confirmed' })).toBe('paid')
   expect(settledState(free, { ...free, state: 'cancelled' })).toBe('cancelled')
   expect(settledState(free, { ...free, state: 'confirmed', total: 100 })).toBe('due_on_arrival')

@@ -4,7 +4,8 @@ import { eq } from '../../../platform/database/drizzle.ts'
 import { emit } from '../../../platform/events/events.ts'
 import type { ChangeContext } from '../../../platform/history.ts'
 import { canTransition } from '../../../platform/transitions.ts'
-import { type Amounts, excessOf, owedFor } from './amounts.ts'
+import { type Amounts, areGoodsPaid, excessOf, owedFor } from './amounts.ts'
+import { payStayOrders } from '../../orders/index.ts'
 import { returnToVouchers } from '../../payments/index.ts'
 import { bookingRefundDue } from '../events.ts'
 import { recordBookingChange } from '../changes/history.ts'
@@ -65,6 +66,7 @@ export async function settlePayment(
     await tx.update(booking).set({ payment_state: to }).where(eq(booking.id, after.id))
     await recordBookingChange(tx, { id: after.id, number: before.number }, { action: 'payment', from, to }, change)
   }
+  if (areGoodsPaid(after)) await payStayOrders(tx, after.id, change)
   const amount = excessOf(after) - excessOf(before)
   if (amount > 0) await emit(tx, bookingRefundDue, { booking_id: after.id, amount, currency: after.currency })
 }

@@ -1,9 +1,10 @@
-import type { BookingPaymentState, BookingRequest } from '@vitrina/contract'
+import type { BookingPaymentState, BookingRequest, PaymentState } from '@vitrina/contract'
 import type { Transaction } from '../../../platform/database/client.ts'
 import { emit } from '../../../platform/events/events.ts'
 import { findResult, storeResult } from '../../../platform/idempotency.ts'
-import { Rejection } from '../../../platform/rejection.ts'
+import { type FieldsRejection, Rejection } from '../../../platform/rejection.ts'
 import { countOrderFor, limitedMailbox } from '../../accounts/index.ts'
+import { placeStayOrder, type StayGoods, type StoredOrder } from '../../orders/index.ts'
 import { payByVoucher } from '../../payments/index.ts'
 import { redeemPromo } from '../../promos/index.ts'
 import { newPurchase, type PlaceContext } from '../../purchases/index.ts'
@@ -11,11 +12,12 @@ import { rejectBookingOn } from '../../settings/index.ts'
 import { snapshotHotel, type SoldOut, type Stay, takeRooms } from '../../rooms/index.ts'
 import type { GuessVoucher } from '../../vouchers/index.ts'
 import { bookingPlaced } from '../events.ts'
+import { areGoodsPaid } from '../payments/amounts.ts'
 import { holdExpiry } from './expire-holds.ts'
 import { readStoredBooking } from '../reading/read-booking.ts'
 import type { StoredBooking } from '../tables.ts'
 import { text } from '../texts.ts'
-import { type ValidatedBooking, validateBooking } from './validate-booking.ts'
+import { prefixGoodsErrors, type ValidatedBooking, validateBooking } from './validate-booking.ts'
 import { type NewBooking, writeBooking } from './write-booking.ts'
 
 const IDEMPOTENCY_SCOPE = 'bookings'
@@ -48,23 +50,25 @@ async function findPlacedBooking({
 
 async function placeBooking(validated: ValidatedBooking, context: PlaceContext): Promise<StoredBooking | Rejection> {
   const { database, settings, language } = context
-  const [id, snapshot] = await Promise.all([
+  const [id, snapshot, orderId] = await Promise.all([
     database.nextId('booking'),
     snapshotHotel(database.queries, language, settings.time_zone),
+    validated.goods ? database.nextId('shop_order') : null,
   ])
   if (!snapshot) return Rejection.notFound()
   const row = newBooking(id, validated, snapshot, context)
-  return database.transaction((tx) => writePlacement(tx, row, validated, context))
+  return database.transaction((tx) => writePlacement(tx, row, { ...validated, orderId }, context))
 }
 
 /**
- * The key comes first: a request that is sent twice waits there and has locked nothing else. The mailbox is locked before nights, and those before
- * the promo code, as everywhere. What follows needs nothing of one another's results, so it is sent at once.
+ * The key comes first: a request that is sent twice waits there and has locked nothing else. The mailbox is locked before nights, those before
+ * the stock of goods, and that before the promo code, as everywhere. What follows needs nothing of one another's results, so it is sent at once;
+ * an order of goods names the reservation, and waits for its number.
  */
 async function writePlacement(
   tx: Transaction,
   row: NewBooking,
-  { quote, payment, request, dueNow, voucher }: ValidatedBooking,
+  { quote, payment, request, dueNow, voucher, goods, orderId }: ValidatedBooking & { orderId: number | null },
   context: PlaceContext,
 ): Promise<StoredBooking | Rejection> {
   const { payments, idempotentRequest } = context
@@ -81,8 +85,11 @@ async function writePlacement(
   if (!isFirst) return Rejection.of(409, 'conflict')
   if (soldOut.length > 0) return rejectSoldOut(soldOut)
   if (tooManyBookings) return Rejection.validation({ email: tooManyBookings })
+  const writing = writeBooking(tx, row, quote.rooms, { kind: 'customer' })
+  const order = goods && (await placeGoods(tx, await writing, { orderId: orderId!, goods }, context))
+  if (order instanceof Rejection) return order
   const [placed, ...rejections] = await Promise.all([
-    writeBooking(tx, row, quote.rooms, { kind: 'customer' }),
+    writing,
     quote.promo && redeem(tx, quote.promo.id, id, request.email),
     isHeld
       ? payments.open(tx, { subject: { kind: 'booking', id }, method: payment, due: dueNow - row.paid, currency })
@@ -92,8 +99,55 @@ async function writePlacement(
   ])
   const rejection = rejections.find((each) => each instanceof Rejection)
   if (rejection) return rejection
-  if (placed instanceof Rejection || !voucher) return placed
-  return { ...placed, vouchers: [{ last_four: voucher.row.last_four, amount: voucher.amount }] }
+  if (placed instanceof Rejection) return placed
+  return {
+    ...placed,
+    orders: order ? [order] : [],
+    vouchers: voucher ? [{ last_four: voucher.row.last_four, amount: voucher.amount }] : [],
+  }
+}
+
+async function placeGoods(
+  tx: Transaction,
+  booking: StoredBooking | Rejection,
+  { orderId, goods }: { orderId: number; goods: StayGoods },
+  { settings }: PlaceContext,
+): Promise<StoredOrder | Rejection> {
+  if (booking instanceof Rejection) return booking
+  const placed = await placeStayOrder(tx, orderId, goods, stayOfGoods(booking, settings), settings)
+  return placed instanceof Rejection && placed.errors?.kind === 'fields'
+    ? prefixGoodsErrors(placed as FieldsRejection)
+    : placed
+}
+
+/** The booking as its order knows it. */
+function stayOfGoods(booking: StoredBooking, { country }: PlaceContext['settings']) {
+  const { id, access_token, from_date, to_date, state, reservations } = booking
+  const { language, currency, first_name, last_name, email, phone, invoice, customer_id } = booking
+  return {
+    language,
+    currency,
+    first_name,
+    last_name,
+    email,
+    phone,
+    invoice,
+    customer_id,
+    country,
+    bookingId: id,
+    url: access_token,
+    number: String(reservations[0]!.number),
+    from_date,
+    to_date,
+    payment: goodsPaymentState(booking),
+    awaitsPayment: state === 'held',
+  }
+}
+
+function goodsPaymentState(booking: StoredBooking): PaymentState {
+  if (areGoodsPaid(booking)) return 'paid'
+  const { payment_state } = booking
+  return payment_state === 'pending' || payment_state === 'awaiting_transfer' ? payment_state : 'due_on_delivery'
 }
 
 async function redeem(tx: Transaction, promoId: number, id: number, email: string): Promise<Rejection | null> {
@@ -127,19 +181,20 @@ function newBooking(
   snapshot: NonNullable<Awaited<ReturnType<typeof snapshotHotel>>>,
   context: PlaceContext,
 ): NewBooking {
-  const { payment, quote, dueNow, voucher } = booking
+  const { payment, quote, goods, total, dueNow, voucher } = booking
   const paid = voucher?.amount ?? 0
   const isHeld = context.payments.isOnline({ provider: payment.provider.key }) && (paid === 0 || paid < dueNow)
   return {
     ...newPurchase(booking, context),
     id,
     state: isHeld ? 'held' : 'confirmed',
-    payment_state: initialPaymentState(payment.provider.initialState, { total: quote.total, dueNow, paid }),
+    payment_state: initialPaymentState(payment.provider.initialState, { total, dueNow, paid }),
     from_date: quote.from_date,
     to_date: quote.to_date,
     discount: quote.discount,
     city_tax: quote.city_tax,
-    total: quote.total,
+    goods: goods?.total ?? 0,
+    total,
     due_now: dueNow,
     paid,
     promo_code: quote.promo?.code ?? null,

@@ -17,6 +17,7 @@ const BOOKING_COLUMNS = [
   'from_date',
   'to_date',
   'city_tax',
+  'goods',
   'due_now',
   'paid',
   'hotel',
@@ -76,6 +77,7 @@ export async function writeBooking(
     fee_floor: 0,
     left_on: null,
     vouchers: [],
+    orders: [],
     reservations: reservations.map((room, index) => ({
       ...room,
       ...placed!.reservations[index]!,

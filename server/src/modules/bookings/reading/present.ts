@@ -7,6 +7,7 @@ import {
   toDecimal,
   todayIn,
 } from '@vitrina/contract'
+import { costOfHandedOver, notWithdrawnCounts } from '../../orders/index.ts'
 import { presentPurchase } from '../../purchases/index.ts'
 import { cancellationFee, dueOf, excessOf, owedFor, payableOnline } from '../payments/amounts.ts'
 import type { ReservationRow, StoredBooking } from '../tables.ts'
@@ -34,6 +35,7 @@ export function presentBooking(
       nights: daysBetween(row.from_date, row.to_date),
       reservations: row.reservations.map((reservation) => presentReservation(reservation, row.currency)),
       city_tax: toDecimal(row.city_tax, row.currency),
+      goods: presentGoods(row),
       paid: toDecimal(row.paid, row.currency),
       paid_by_voucher: row.vouchers.map(({ last_four, amount }) => ({
         last_four,
@@ -50,6 +52,24 @@ export function presentBooking(
     },
   }
 }
+
+/** Of each order what has neither come back nor was withdrawn from; all of one that is cancelled. */
+const presentGoods = ({ goods, orders, currency }: StoredBooking): Booking['goods'] => ({
+  total: toDecimal(goods, currency),
+  orders: orders.map((order) => {
+    const left = notWithdrawnCounts(order)
+    return {
+      url: order.access_token,
+      number: String(order.number),
+      state: order.state,
+      lines: order.lines.flatMap(({ name, url, icon, options, price, ...line }, index) => {
+        const selected_count = order.state === 'cancelled' ? line.selected_count : left[index]!
+        const amounts = { price: toDecimal(price, currency), total: toDecimal(price * selected_count, currency) }
+        return selected_count > 0 ? [{ name, url, icon, options, selected_count, ...amounts }] : []
+      }),
+    }
+  }),
+})
 
 /** Minor units that cancelling today would cost; null when the booking can't be cancelled by its guest. */
 export function currentFee(row: StoredBooking): number | null {
@@ -70,7 +90,7 @@ export const canChange = (row: StoredBooking): boolean =>
 function presentCancellation(row: StoredBooking): Booking['cancellation'] {
   const fee = currentFee(row)
   if (fee === null) return null
-  const kept = Math.min(fee, row.paid)
+  const kept = Math.min(fee + costOfHandedOver(row.orders), row.paid)
   return {
     fee: toDecimal(fee, row.currency),
     kept: toDecimal(kept, row.currency),
@@ -93,10 +113,10 @@ function presentDue(row: StoredBooking): Pick<Booking, 'due_now' | 'due'> {
 
 function presentCancelled(row: StoredBooking): Booking['cancelled'] {
   if (row.state !== 'cancelled') return null
-  const fee = owedFor(row)
+  const fee = row.cancellation_fee ?? 0
   return {
     fee: toDecimal(fee, row.currency),
-    kept: toDecimal(Math.min(fee, row.paid), row.currency),
+    kept: toDecimal(Math.min(owedFor(row), row.paid), row.currency),
     refund: toDecimal(excessOf(row), row.currency),
   }
 }

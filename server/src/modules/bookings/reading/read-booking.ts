@@ -1,6 +1,7 @@
 import type { Language } from '@vitrina/contract'
-import type { Queries } from '../../../platform/database/client.ts'
+import type { PreparedQuery, Queries } from '../../../platform/database/client.ts'
 import { asc, desc, eq, getTableColumns, inArray } from '../../../platform/database/drizzle.ts'
+import { readOrdersOfBooking } from '../../orders/index.ts'
 import type { Payments } from '../../payments/index.ts'
 import { calendarFile } from './calendar-file.ts'
 import { readSequence } from '../changes/history.ts'
@@ -28,11 +29,16 @@ const BY_ID = { name: 'booking-by-id', text: select('b.id = $1') }
 const BY_TOKEN = { name: 'booking-by-token', text: select('b.access_token = $1') }
 
 /** A booking as it is stored; null when there is none. */
-export const readStoredBooking = async (queries: Queries, id: number): Promise<StoredBooking | null> =>
-  (await queries.run<StoredBooking>(BY_ID, [id]))[0] ?? null
+export const readStoredBooking = (queries: Queries, id: number): Promise<StoredBooking | null> =>
+  readOne(queries, BY_ID, id)
 
-export const readStoredBookingByToken = async (queries: Queries, token: string): Promise<StoredBooking | null> =>
-  (await queries.run<StoredBooking>(BY_TOKEN, [token]))[0] ?? null
+export const readStoredBookingByToken = (queries: Queries, token: string): Promise<StoredBooking | null> =>
+  readOne(queries, BY_TOKEN, token)
+
+async function readOne(queries: Queries, query: PreparedQuery, key: number | string): Promise<StoredBooking | null> {
+  const [row] = await queries.run<StoredBooking>(query, [key])
+  return row ? { ...row, orders: await readOrdersOfBooking(queries, row.id) } : null
+}
 
 /** The booking that a reservation's number belongs to; null when there is none. */
 export async function findBookingByNumber(queries: Queries, number: number): Promise<StoredBooking | null> {
@@ -59,6 +65,7 @@ export async function listBookings(queries: Queries, limit?: number): Promise<St
       ...row.booking,
       reservations: [...(known?.reservations ?? []), row.reservation],
       vouchers: [],
+      orders: [],
     })
   }
   return [...byId.values()]

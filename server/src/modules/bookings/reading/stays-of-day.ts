@@ -4,6 +4,7 @@ import type { Queries } from '../../../platform/database/client.ts'
 import type { Translated } from '../../../platform/database/columns.ts'
 import { and, asc, eq, inArray, or, sql } from '../../../platform/database/drizzle.ts'
 import { inLanguage } from '../../../platform/language.ts'
+import { readRoomGoods } from '../../orders/index.ts'
 import { roomType } from '../../rooms/tables.ts'
 import { dueOf } from '../payments/amounts.ts'
 import { booking, reservation } from '../tables.ts'
@@ -35,9 +36,13 @@ export async function readStaysOfDay(
       ),
     )
     .orderBy(asc(booking.last_name), asc(booking.id), asc(reservation.position))
+  const arriving = new Set(rows.flatMap(({ arrives, booking: { id } }) => (arrives ? [id] : [])))
+  const goods = new Map(
+    await Promise.all([...arriving].map(async (id) => [id, await readRoomGoods(queries, id, language)] as const)),
+  )
   const stays = [...Map.groupBy(rows, (row) => row.booking.id).values()].map((ofBooking) => ({
     arrives: ofBooking[0]!.arrives,
-    stay: presentStay(ofBooking, language),
+    stay: { ...presentStay(ofBooking, language), goods: goods.get(ofBooking[0]!.booking.id) ?? [] },
   }))
   const those = (arrives: boolean) => stays.filter((each) => each.arrives === arrives).map(({ stay }) => stay)
   return { arrivals: those(true), departures: those(false) }
@@ -49,7 +54,7 @@ type Row = {
   room: Translated
 }
 
-function presentStay(rows: readonly Row[], language: Language): Stay {
+function presentStay(rows: readonly Row[], language: Language): Omit<Stay, 'goods'> {
   const row = rows[0]!.booking
   const due = dueOf(row)
   const missing = due.now + due.on_arrival

@@ -197,6 +197,8 @@ export function registerOrderEmails(
       // The e-mail of a later change says how the order stands now; this one would arrive with it, or after it.
       if (!found || found.forCustomer.order.state !== to) return
       const { order } = found.forCustomer
+      // The e-mail about its stay says it.
+      if (order.stay !== null && to === 'cancelled' && by === 'system') return
       // The e-mail with the vouchers says it.
       if (to === 'delivered' && order.delivery.to === BY_EMAIL) return
       const isSettled = to === 'cancelled' || to === 'returned'

@@ -48,20 +48,23 @@ export function roomsBlock(context: BookingContext): Block {
   const amount = (decimal: number) => formatAmount(subjectOf(context), decimal)
   return {
     kind: 'goods',
-    lines: booking.reservations.map((room) => ({
-      name: room.room_name,
-      details: [
-        room.variation_name,
-        [
-          t('adults', { count: room.adults_count }),
-          ...(room.kid_years.length > 0
-            ? [t('children', { count: room.kid_years.length, ages: room.kid_years.join(', ') })]
-            : []),
-        ].join(', '),
-      ],
-      count: 1,
-      amount: amount(room.total),
-    })),
+    lines: [
+      ...booking.reservations.map((room) => ({
+        name: room.room_name,
+        details: [
+          room.variation_name,
+          [
+            t('adults', { count: room.adults_count }),
+            ...(room.kid_years.length > 0
+              ? [t('children', { count: room.kid_years.length, ages: room.kid_years.join(', ') })]
+              : []),
+          ].join(', '),
+        ],
+        count: 1,
+        amount: amount(room.total),
+      })),
+      ...goodsLines(context),
+    ],
     sums: [
       ...(booking.discount > 0 ? [{ label: t('discount'), amount: `−${amount(booking.discount)}` }] : []),
       ...(booking.city_tax > 0 ? [{ label: t('city_tax'), amount: amount(booking.city_tax) }] : []),
@@ -69,6 +72,21 @@ export function roomsBlock(context: BookingContext): Block {
       ...moneySums(context).map(({ label, decimal }) => ({ label, amount: amount(decimal) })),
     ],
   }
+}
+
+/** What lies in the room, by its orders. */
+function goodsLines(context: BookingContext) {
+  const t = text.in(context.language)
+  return context.booking.goods.orders
+    .filter(({ state }) => state !== 'cancelled')
+    .flatMap(({ number, lines }) =>
+      lines.map(({ name, options, selected_count, total }) => ({
+        name,
+        details: [...options.map(({ value }) => value), t('in_room', { number })],
+        count: selected_count,
+        amount: formatAmount(subjectOf(context), total),
+      })),
+    )
 }
 
 /** What is paid, what is due when and how, and what became of the money of a booking that is cancelled; decimal amounts. */

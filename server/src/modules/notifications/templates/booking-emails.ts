@@ -93,6 +93,7 @@ function cancelledIntro(context: BookingContext): string {
   return [
     kept > 0 ? t('cancelled_kept', { kept: amount(kept) }) : t('cancelled_free'),
     ...(fee > kept ? [t('cancelled_not_collected', { fee: amount(fee) })] : []),
+    ...(context.booking.goods.orders.some(({ state }) => state === 'cancelled') ? [t('cancelled_goods')] : []),
   ].join(' ')
 }
 

@@ -63,6 +63,7 @@ const order: Order = {
   vouchers: [],
   balance: { paid: 0, given_back: 0, to_give_back: 0, to_pay: 0 },
   parcel: null,
+  stay: null,
   total: 2019.77,
   currency: 'BGN',
   promo_code: 'ЕСЕН',

@@ -39,7 +39,7 @@ export function orderChangedEmail(
 function moneyText(context: EmailContext, givenBack: number): string {
   const { order, language } = context
   const t = text.in(language)
-  if (givenBack > 0)
+  if (givenBack > 0 && order.stay === null)
     return t(order.payment.charge ? 'back_online' : 'back_by_hand', { amount: formatAmount(context, givenBack) })
   return stillToPay(context)
 }
@@ -48,6 +48,7 @@ function moneyText(context: EmailContext, givenBack: number): string {
 export function stillToPay(context: EmailContext): string {
   const { order, language } = context
   const t = text.in(language)
+  if (order.stay !== null) return t('with_stay', { number: order.stay.number })
   if (order.balance.to_pay === 0) return t('nothing_to_pay')
   const amount = formatAmount(context, order.balance.to_pay)
   if (order.payment_state === 'due_on_delivery') return t('pay_on_delivery', { amount })

@@ -23,7 +23,12 @@ export function orderStateEmail(
   const { order, settings, language } = context
   const t = text.in(language)
   // An order that is picked up ends as collected, as on its page.
-  const words = state === 'delivered' && order.delivery.pickup ? 'collected' : state
+  const words =
+    state === 'shipped' && order.stay !== null
+      ? 'in_room'
+      : state === 'delivered' && order.delivery.pickup
+        ? 'collected'
+        : state
   return {
     language,
     subject: t(`${words}_subject`, { number: order.number }),
@@ -43,7 +48,7 @@ export function orderStateEmail(
 function moneyBlock(state: AnnouncedState, context: EmailContext, payment: PaymentState): Block | null {
   const t = text.in(context.language)
   const block = (words: string): Block => ({ kind: 'text', text: words })
-  if (state === 'shipped' && payment === 'due_on_delivery')
+  if (state === 'shipped' && payment === 'due_on_delivery' && context.order.stay === null)
     return block(t('due_on_delivery', { amount: formatAmount(context, context.order.balance.to_pay) }))
   // Whether the courier has collected the money is often known only later.
   if (state === 'returned' && payment !== 'refunded') return block(t('returned_money'))

@@ -24,7 +24,7 @@ export type Balance = {
 
 type OrderMoney = Pick<
   StoredOrder,
-  'state' | 'payment_state' | 'total' | 'payments' | 'lines' | 'reductions' | 'withdrawals'
+  'state' | 'payment_state' | 'subtotal' | 'total' | 'payments' | 'booking_id' | 'lines' | 'reductions' | 'withdrawals'
 >
 
 /** Whether money is still expected for an order. */
@@ -34,6 +34,7 @@ export const isAwaited = ({ state, payment_state }: Pick<OrderMoney, 'state' | '
 export function balanceOf(order: OrderMoney): Balance {
   const { payments } = order
   const owed = owedFor(order)
+  if (order.booking_id !== null) return balanceWithStay(order, owed)
   const sum = (amountOf: (payment: ReceivedPayment) => number, of = payments) =>
     of.reduce((total, payment) => total + inOrdersCurrency(payment, amountOf(payment)), 0)
   const tolerance = toleranceOf(payments)
@@ -55,6 +56,14 @@ export function balanceOf(order: OrderMoney): Balance {
     money: paid - sum(({ received }) => received, byVoucher),
     kept_money: kept - sum(keptOf, byVoucher),
   }
+}
+
+/** What is ordered with a stay is paid by its payments, which also give back what it has become cheaper by. */
+function balanceWithStay({ payment_state, subtotal }: OrderMoney, owed: number): Balance {
+  const isPaid = payment_state === 'paid' || payment_state === 'refunded'
+  const paid = isPaid ? subtotal : 0
+  const kept = isPaid ? owed : 0
+  return { paid, given_back: paid - kept, to_give_back: 0, to_pay: 0, kept, owed, money: paid, kept_money: kept }
 }
 
 /** A cancelled order is paid for no more, nor one that was returned; of one whose goods have come back line by line, the rest is. */

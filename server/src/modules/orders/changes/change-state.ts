@@ -35,7 +35,12 @@ export async function changeOrderState(
   if (isOver(to)) await lockPayments(tx, { kind: 'order', id: orderId })
   const row = await lockOrder(tx, orderId)
   if (!row) return Rejection.notFound()
-  const context = { payment: row.payment_state, actor: change.actor.kind, isByEmail: isByEmail(row) }
+  const context = {
+    payment: row.payment_state,
+    actor: change.actor.kind,
+    isByEmail: isByEmail(row),
+    isOfStay: row.booking_id !== null,
+  }
   if (!canTransition(ORDER_TRANSITIONS, row.state, to, context)) return Rejection.of(409, 'conflict')
   if (row.state === 'cancelled') {
     const rejection = await withSavepoint(tx, () => reserveAgain(tx, row))
@@ -100,10 +105,25 @@ export function changeOrder<Result>(
 const PAYMENT_BY_HAND: ReadonlySet<PaymentState> = new Set(['paid', 'refunded'] satisfies PaymentState[])
 
 /** What the merchant can make of an order now: its next states, and those of its payment. */
-export function possibleChanges({ state, payment_state, total, delivery }: OrderRow): (OrderState | PaymentState)[] {
+export function possibleChanges({
+  state,
+  payment_state,
+  total,
+  delivery,
+  booking_id,
+}: OrderRow): (OrderState | PaymentState)[] {
   const actor = 'merchant'
+  const isOfStay = booking_id !== null
+  const states = nextStates(ORDER_TRANSITIONS, state, {
+    payment: payment_state,
+    actor,
+    isByEmail: isByEmail({ delivery }),
+    isOfStay,
+  })
+  // Its stay is paid, or its money given back.
+  if (isOfStay) return states
   return [
-    ...nextStates(ORDER_TRANSITIONS, state, { payment: payment_state, actor, isByEmail: isByEmail({ delivery }) }),
+    ...states,
     ...nextStates(PAYMENT_TRANSITIONS, payment_state, { received: total, due: total, order: state, actor }).filter(
       (to) => PAYMENT_BY_HAND.has(to),
     ),
@@ -144,7 +164,9 @@ async function settlePayment(tx: Transaction, { id, payment_state }: OrderRow, c
 
 async function paymentStateOnceOver(tx: Transaction, id: number, { actor }: ChangeContext): Promise<PaymentState> {
   const stored = (await readStoredOrder(tx, id))!
-  const { payment_state, total } = stored
+  const { payment_state, total, booking_id } = stored
+  // What was paid for it goes back with what its stay has too much.
+  if (booking_id !== null) return OF_STAY_ONCE_OVER[payment_state] ?? 'cancelled'
   const { money, paid, given_back, to_give_back } = balanceOf(stored)
   if (to_give_back > 0) return 'refund_due'
   // What a voucher had paid of an order that was not paid in full is back on it.
@@ -154,6 +176,8 @@ async function paymentStateOnceOver(tx: Transaction, id: number, { actor }: Chan
   const isForWantOfPayment = actor.kind === 'provider' || actor.kind === 'system'
   return payment_state === 'expired' || (payment_state === 'failed' && isForWantOfPayment) ? payment_state : 'cancelled'
 }
+
+const OF_STAY_ONCE_OVER: Partial<Record<PaymentState, PaymentState>> = { paid: 'refunded', expired: 'expired' }
 
 async function release(tx: Transaction, { id, promo_code }: OrderRow): Promise<void> {
   const { goods, rentals } = await reservationsOf(tx, id)

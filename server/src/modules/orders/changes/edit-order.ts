@@ -29,8 +29,14 @@ const EDITABLE_PAYMENTS: ReadonlySet<StoredOrder['payment_state']> = new Set([
 ])
 
 /** Whether what was ordered can still be changed: nothing has left the house. */
-export const canEdit = ({ state, payment_state }: Pick<StoredOrder, 'state' | 'payment_state'>): boolean =>
-  (state === 'placed' || state === 'confirmed' || state === 'packed') && EDITABLE_PAYMENTS.has(payment_state)
+export const canEdit = ({
+  state,
+  payment_state,
+  booking_id,
+}: Pick<StoredOrder, 'state' | 'payment_state' | 'booking_id'>): boolean =>
+  booking_id === null &&
+  (state === 'placed' || state === 'confirmed' || state === 'packed') &&
+  EDITABLE_PAYMENTS.has(payment_state)
 
 /**
  * Changes lines, address and customer of an order that has not left, all or nothing. A line that stays keeps its agreed price and its part of the
@@ -49,7 +55,8 @@ export const editOrder = (
     { version, preview },
     { ...context, reason: edit.reason },
     async (tx, order) => {
-      if (!canEdit(order)) return Rejection.of(409, 'conflict', text('edit_too_late'))
+      if (!canEdit(order))
+        return Rejection.of(409, 'conflict', text(order.booking_id === null ? 'edit_too_late' : 'stay_edit'))
       const planned = await planLines(tx, order, edit.lines, context)
       const customer = validateCustomer(order, edit)
       const errors = { ...errorsOf(planned), ...errorsOf(customer) }

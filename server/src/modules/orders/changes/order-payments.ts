@@ -75,8 +75,8 @@ const orderPayments = (payments: OrderMoneyPayments): SubjectHandlers => ({
   async describe(queries, id) {
     const stored = await readStoredOrder(queries, id)
     if (!stored) return null
-    const { state, payment_state, currency, payment_method, number, language, email, access_token } = stored
-    const isDue = (payment_state === 'pending' || payment_state === 'failed') && !isOver(state)
+    const { state, payment_state, currency, payment_method, number, language, email, access_token, booking_id } = stored
+    const isDue = booking_id === null && (payment_state === 'pending' || payment_state === 'failed') && !isOver(state)
     return {
       due: isDue ? balanceOf(stored).to_pay || null : null,
       currency,
@@ -201,7 +201,9 @@ export async function markOrderPaid(
   orderId: number,
   change: ChangeContext,
 ): Promise<PaymentState | Rejection> {
-  if (!(await lockOrder(tx, orderId))) return Rejection.notFound()
+  const row = await lockOrder(tx, orderId)
+  if (!row) return Rejection.notFound()
+  if (row.booking_id !== null) return Rejection.of(409, 'conflict', text('stay_payment'))
   const { payment_method: method, payment, currency, ...stored } = (await readStoredOrder(tx, orderId))!
   const { money, to_pay: due } = balanceOf(stored)
   const reason = money > 0 ? DIFFERENCE_PAID : change.reason

@@ -36,6 +36,8 @@ export async function settleOrder(
   payments: SettlingPayments,
 ): Promise<StoredOrder> {
   const before = (await readStoredOrder(tx, orderId))!
+  // Its booking hears of the change, and lets the money of the stay follow.
+  if (before.booking_id !== null) return before
   const { kept, owed } = balanceOf(before)
   const isPayable = isAwaited(before) || (before.payment_state === 'paid' && !isOver(before.state))
   if (isPayable && kept < owed) await payments.cancelDueRefunds(tx, orderSubject(orderId), owed - kept)

@@ -8,7 +8,14 @@ const ACTORS = ['merchant', 'customer', 'system', 'provider'] as const
 /** Every allowed transition with its guard, listed independently of the table under test. */
 const ORDER_TRANSITIONS_WITH_GUARDS: Record<
   string,
-  'always' | 'merchant' | 'merchant, sent' | 'paid or due on delivery' | 'paid late' | 'paid, by e-mail' | 'by e-mail'
+  | 'always'
+  | 'merchant'
+  | 'merchant, or its stay is off'
+  | 'merchant, sent'
+  | 'paid or due on delivery'
+  | 'paid late'
+  | 'paid, by e-mail'
+  | 'by e-mail'
 > = {
   'placed>confirmed': 'always',
   'placed>cancelled': 'always',
@@ -17,7 +24,7 @@ const ORDER_TRANSITIONS_WITH_GUARDS: Record<
   'confirmed>cancelled': 'always',
   'packed>shipped': 'paid or due on delivery',
   'packed>confirmed': 'merchant',
-  'packed>cancelled': 'merchant',
+  'packed>cancelled': 'merchant, or its stay is off',
   'shipped>delivered': 'always',
   'shipped>returned': 'merchant',
   'delivered>returned': 'merchant, sent',
@@ -76,24 +83,32 @@ describe('an order', () => {
     ORDER_STATES.flatMap((to) =>
       ACTORS.flatMap((actor) =>
         PAYMENT_STATES.flatMap((payment) =>
-          [false, true].map((isByEmail) => [from, to, actor, payment, isByEmail] as const),
+          [false, true].flatMap((isByEmail) =>
+            [false, true].map((isOfStay) => [from, to, actor, payment, isByEmail, isOfStay] as const),
+          ),
         ),
       ),
     ),
   )
   test(`allows exactly the listed transitions, for each actor and payment state (${all.length} cases)`, () => {
-    for (const [from, to, actor, payment, isByEmail] of all) {
+    for (const [from, to, actor, payment, isByEmail, isOfStay] of all) {
       const guard = ORDER_TRANSITIONS_WITH_GUARDS[`${from}>${to}`]
       const expected =
         guard === 'always' ||
         (guard === 'merchant' && actor === 'merchant') ||
+        (guard === 'merchant, or its stay is off' && (actor === 'merchant' || (actor === 'system' && isOfStay))) ||
         (guard === 'paid or due on delivery' && ['paid', 'due_on_delivery'].includes(payment)) ||
         (guard === 'paid, by e-mail' && payment === 'paid' && isByEmail) ||
         (guard === 'by e-mail' && isByEmail) ||
         (guard === 'merchant, sent' && actor === 'merchant' && !isByEmail) ||
         (guard === 'paid late' && ['system', 'provider'].includes(actor) && ['failed', 'expired'].includes(payment))
       expect(
-        canTransition<OrderState, OrderTransitionContext>(ORDER_TRANSITIONS, from, to, { payment, actor, isByEmail }),
+        canTransition<OrderState, OrderTransitionContext>(ORDER_TRANSITIONS, from, to, {
+          payment,
+          actor,
+          isByEmail,
+          isOfStay,
+        }),
         `${from} → ${to} by ${actor}, ${payment}, ${isByEmail ? 'vouchers' : 'goods'}`,
       ).toBe(expected)
     }

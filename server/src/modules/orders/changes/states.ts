@@ -2,8 +2,13 @@ import { BY_EMAIL, type OrderState, type PaymentState } from '@vitrina/contract'
 import type { Actor } from '../../../platform/history.ts'
 import { always, type Transitions } from '../../../platform/transitions.ts'
 
-/** `isByEmail`: there is nothing to send but vouchers. */
-export type OrderTransitionContext = { payment: PaymentState; actor: Actor['kind']; isByEmail: boolean }
+/** `isByEmail`: there is nothing to send but vouchers. `isOfStay`: it lies in the room of a booking. */
+export type OrderTransitionContext = {
+  payment: PaymentState
+  actor: Actor['kind']
+  isByEmail: boolean
+  isOfStay: boolean
+}
 
 /** Goods are shipped once they are paid for, or when the courier collects the money. */
 const isPaidOrDueOnDelivery = ({ payment }: OrderTransitionContext) =>
@@ -12,6 +17,9 @@ const isMerchant = ({ actor }: OrderTransitionContext) => actor === 'merchant'
 /** An order that was cancelled for want of payment is taken up again when the money arrives after all. */
 const isPaidLate = ({ payment, actor }: OrderTransitionContext) =>
   (actor === 'provider' || actor === 'system') && (payment === 'failed' || payment === 'expired')
+
+/** What is packed for a room is unpacked again when nobody comes. */
+const isOfCancelledStay = ({ actor, isOfStay }: OrderTransitionContext) => isOfStay && actor === 'system'
 
 /** Vouchers are there once they are paid for. */
 const isPaidByEmail = ({ payment, isByEmail }: OrderTransitionContext) => isByEmail && payment === 'paid'
@@ -23,7 +31,11 @@ export const ORDER_TRANSITIONS: Transitions<OrderState, OrderTransitionContext> 
   placed: { confirmed: always, cancelled: always, delivered: isPaidByEmail },
   // Nothing has left the house: the merchant may go back.
   confirmed: { packed: isMerchant, placed: isMerchant, cancelled: always, delivered: isPaidByEmail },
-  packed: { shipped: isPaidOrDueOnDelivery, confirmed: isMerchant, cancelled: isMerchant },
+  packed: {
+    shipped: isPaidOrDueOnDelivery,
+    confirmed: isMerchant,
+    cancelled: (context) => isMerchant(context) || isOfCancelledStay(context),
+  },
   shipped: { delivered: always, returned: isMerchant },
   delivered: { returned: comesBack, cancelled: isByEmail },
   cancelled: { placed: isPaidLate },

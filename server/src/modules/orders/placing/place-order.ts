@@ -94,7 +94,7 @@ async function writePlacement(
   const [isFirst, tooManyOrders, stockRejection, placed, ...rejections] = await Promise.all([
     idempotentRequest === null || storeResult(tx, IDEMPOTENCY_SCOPE, idempotentRequest, result),
     countOrderFor(tx, mailbox),
-    rental ? null : reserveLines(tx, price, held, settings),
+    rental ? null : reserveLines(tx, price, settings, held),
     writeOrder(
       tx,
       row,
@@ -180,12 +180,12 @@ const withVoucher = (placed: StoredOrder, { voucher }: OrderPrice): StoredOrder 
       }
     : placed
 
-/** Takes from the stock what is not held for this customer; what of that is not ordered goes back. */
-async function reserveLines(
+/** Takes from the stock what is not held for this customer; what of that is not ordered goes back. Why not, where some are gone by now. */
+export async function reserveLines(
   tx: Transaction,
-  { lines }: OrderPrice,
-  held: HeldPieces,
+  { lines }: Pick<OrderPrice, 'lines'>,
   settings: ShopSettings,
+  held: HeldPieces = new Map(),
 ): Promise<Rejection | null> {
   const counts = new Map([...held].map(([variant_id, count]) => [variant_id, -count]))
   for (const { variant_id, item } of lines)
@@ -245,8 +245,8 @@ function newOrder(id: number, order: ValidatedOrder, context: PlaceOrderContext)
   }
 }
 
-function newLines(
-  { lines, discountByLine }: OrderPrice,
+export function newLines(
+  { lines, discountByLine }: Pick<OrderPrice, 'lines' | 'discountByLine'>,
   rental: RentalDays | null,
   voucherMonths: number,
   priceReasons: readonly (string | null)[] = [],

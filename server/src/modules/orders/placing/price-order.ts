@@ -210,12 +210,13 @@ const parcelOf = ({ lines, weight, discount }: GoodsPrice): GoodsTotals => ({
   total: lines.reduce((sum, line) => sum + (line.voucher ? 0 : line.total), 0) - discount,
 })
 
-type GoodsPrice = Pick<
+export type GoodsPrice = Pick<
   OrderPrice,
   'lines' | 'weight' | 'subtotal' | 'discount' | 'discountByLine' | 'promo' | 'promoRejection'
 >
 
-async function priceGoods(
+/** What the items of a cart cost by themselves. */
+export async function priceGoods(
   queries: Queries,
   request: Omit<PriceRequest, 'delivery'>,
   settings: ShopSettings,

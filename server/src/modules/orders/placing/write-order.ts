@@ -21,7 +21,10 @@ export type NewOrder = Omit<
   | 'parcel'
   | 'version'
   | 'reminded_at'
->
+  | 'booking_id'
+  | 'stay'
+> &
+  Partial<Pick<StoredOrder, 'booking_id' | 'stay'>>
 
 const ORDER_COLUMNS = [
   ...PURCHASE_COLUMNS,
@@ -36,6 +39,7 @@ const ORDER_COLUMNS = [
   'delivery_tax_rate',
   'withdrawal_days',
   'pay_until',
+  'booking_id',
 ] as const satisfies (keyof NewOrder)[]
 
 const lineColumns = Object.keys(getTableColumns(orderLine)).filter((column) => column !== 'order_id')
@@ -70,6 +74,8 @@ const UNTOUCHED = {
   parcel: null,
   version: 0,
   reminded_at: null,
+  booking_id: null,
+  stay: null,
 }
 
 /**
@@ -91,5 +97,5 @@ export async function writeOrder(
   const { shop_currency, ...given } = placed!
   if (hasMovedCurrency({ currency: row.currency, shop_currency }))
     return Rejection.validation({ expected_total: text('currency_changed', { currency: shop_currency! }) })
-  return { ...row, ...given, lines, ...UNTOUCHED }
+  return { ...UNTOUCHED, ...row, ...given, lines }
 }

@@ -65,6 +65,7 @@ export function presentOrder(
       balance: presentBalance(row),
       paid_by_voucher: presentPaidByVoucher(row),
       vouchers: presentVouchers(row, settings),
+      stay: row.stay && { url: row.stay.url, number: row.stay.number },
       parcel: row.parcel,
       delivery: {
         service: delivery.service,

@@ -27,6 +27,8 @@ const select = (where: string) => `
     from withdrawal w where w.order_id = o.id) as withdrawals, (
     select coalesce(jsonb_agg(to_jsonb(r) - 'id' - 'order_id' order by r.id), '[]')
     from order_reduction r where r.order_id = o.id) as reductions, (
+    select jsonb_build_object('url', b.access_token, 'from_date', b.from_date, 'to_date', b.to_date, 'number', (select min(r.number)::text from reservation r where r.booking_id = b.id))
+    from booking b where b.id = o.booking_id) as stay, (
     select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'line', v.line, 'code', v.code, 'last_four', v.last_four, 'value', v.value,
         'balance', v.balance, 'currency', v.currency, 'valid_until', v.valid_until, 'state', v.state, 'voided', (
         select coalesce(-sum(e.amount), 0) from voucher_entry e where e.voucher_id = v.id and e.kind = 'voided')) order by v.id), '[]')
@@ -39,6 +41,7 @@ const select = (where: string) => `
     from payment p where p.subject_kind = 'order' and p.subject_id = o.id and p.received > 0) as payments
   from shop_order o where ${where}`
 const BY_IDS = { name: 'orders-by-id', text: select('o.id = any((select $1::int[])::int[])') }
+const BY_BOOKING = { name: 'orders-by-booking', text: select('o.booking_id = $1 order by o.id') }
 const BY_TOKEN = { name: 'order-by-token', text: select('o.access_token = $1') }
 
 /** An order by its access token; null when there is none. */
@@ -95,6 +98,10 @@ export async function readStoredOrder(queries: Queries, id: number): Promise<Sto
 /** Orders as they are stored, by their ids, in any order; those that don't exist are left out. */
 export const readStoredOrders = (queries: Queries, ids: readonly number[]): Promise<StoredOrder[]> =>
   read(queries, BY_IDS, ids)
+
+/** The orders that were placed with a booking, as they are stored, the oldest first. */
+export const readOrdersOfBooking = (queries: Queries, bookingId: number): Promise<StoredOrder[]> =>
+  queries.run<StoredOrder>(BY_BOOKING, [bookingId])
 
 /** What the customer has withdrawn from, the oldest statement first. */
 export async function readWithdrawals(

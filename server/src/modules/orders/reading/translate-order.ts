@@ -6,6 +6,7 @@ import { readPriceableVariants } from '../../catalogue/index.ts'
 import { resolveDelivery } from '../../deliveries/index.ts'
 import { findPaymentMethod, isByVoucher, voucherMethod } from '../../payments/index.ts'
 import type { StoredOrder } from '../tables.ts'
+import { inRoom } from '../stays/in-room.ts'
 import { text } from '../texts.ts'
 
 /**
@@ -36,7 +37,9 @@ async function translateOrder(
   const [delivery, method] = await Promise.all([
     to === BY_EMAIL
       ? { service_name: text.in(language)('by_email'), address: order.delivery.address }
-      : resolveDelivery(queries, { ...order.delivery, to }, language),
+      : order.stay !== null
+        ? inRoom(order.stay, language)
+        : resolveDelivery(queries, { ...order.delivery, to }, language),
     findPaymentMethod(queries, order.payment_method),
   ])
   return {
@@ -56,8 +59,10 @@ async function translateOrder(
         : { ...order.delivery, service_name: delivery.service_name, address: delivery.address },
     payment: isByVoucher(order.payment)
       ? { ...order.payment, name: voucherMethod(language).name }
-      : method
-        ? { ...order.payment, name: presentText(method.name, language), text: inLanguage(method.text, language) }
-        : order.payment,
+      : order.stay !== null
+        ? { ...order.payment, name: text.in(language)('with_stay') }
+        : method
+          ? { ...order.payment, name: presentText(method.name, language), text: inLanguage(method.text, language) }
+          : order.payment,
   }
 }

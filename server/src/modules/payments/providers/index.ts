@@ -23,8 +23,11 @@ const ENTRIES: readonly ProviderEntry[] = [
 /** What a voucher pays. It is no method that a shop can list; what such a purchase comes to cost more is paid on delivery, or on arrival. */
 export const VOUCHER_PROVIDER: ProviderDefinition = { key: 'voucher', initialState: 'due_on_delivery' }
 
+/** What is paid with a stay: by the payments of its booking, never by one of its own. It is no method that a shop can list. */
+export const STAY_PROVIDER: ProviderDefinition = { key: 'stay', initialState: 'due_on_delivery' }
+
 const definitions = new Map<string, ProviderDefinition>(
-  [...ENTRIES, VOUCHER_PROVIDER].map((entry) => [entry.key, entry]),
+  [...ENTRIES, VOUCHER_PROVIDER, STAY_PROVIDER].map((entry) => [entry.key, entry]),
 )
 
 /** The provider of a payment method, whether it can be reached or not; undefined when this version has no such provider. */
