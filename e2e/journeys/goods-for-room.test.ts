@@ -10,7 +10,7 @@ import { rows } from '../support/rows.ts'
 import { PRODUCTS } from '../support/shops/demo.ts'
 import { keepPicture } from '../support/screens/pictures.ts'
 import { newCustomer } from '../support/steps/customers.ts'
-import { bookingsOf, continueToReservation, findStay, offersOnPlan, PREPAID, reserve } from '../support/steps/stays.ts'
+import { bookingsOf, continueToReservation, findStay, PREPAID, reserve, selectRoom } from '../support/steps/stays.ts'
 import { atPaymentPage, press, stripeSettings } from '../support/steps/stripe.ts'
 import type { Visitor } from '../support/visitor.ts'
 
@@ -25,7 +25,7 @@ const cartOf = ({ page }: Visitor): Promise<{ name: string }[]> =>
 async function chooseRoom(visitor: Visitor, daysAhead: number): Promise<void> {
   const { from, to } = await findStay(shop, daysAhead)
   await visitor.open(`/booking?from=${from}&to=${to}&guests=2`)
-  await offersOnPlan(visitor, 0, PREPAID).first().click()
+  await selectRoom(visitor, 0, PREPAID)
 }
 
 test.for(EACH_ONCE)(
