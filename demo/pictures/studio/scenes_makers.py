@@ -53,7 +53,7 @@ def _():
     at(knife(2.1, 1.0, 4), (1.25, -1.0, 0), (0, 0, -30))
 
 
-@picture('maker-vlaykov', ('plaster', '#8a7f72'), 'soft', dict(target=(.9, -3., 2.75), frame=8.2, pitch=7, yaw=30, fstop=4.5, near=1.), exposure=.7)
+@picture('maker-vlaykov', ('plaster', '#8a7f72'), 'soft', dict(target=(.9, -3., 2.75), frame=8.2, pitch=7, yaw=30, fstop=4.5, near=1.), exposure=1.05)
 def _():
     for x, y, s in ((0, 0, 1), (6.3, .5, 2), (12.4, .2, 4), (-6.4, -.2, 3)): at(barrel(seed=s, text=chalk((('Мавруд', 190), ('2024', 150))) if s == 1 else None), (x, y, 2.95))
     for y in (-2.6, 2.2): box((34, .8, .62), (0, y, .2), M.wood('grey', 5, .6), .05)
