@@ -76,7 +76,7 @@ def plane(length=2.5, w=.62, h=.66, seed=0):
 def copper(c='#b5643a', dull='#6e3a26'):
     """Beaten copper: the hammer's facets, darker where it has stood over the fire."""
     g = G('copper'); v = g.coord(); n = g.noise(v, 1.3, 7, .65, .6); hit = g('TexVoronoi', Vector=v, Scale=4.2, out='Distance', props=dict(feature='SMOOTH_F1'))
-    col = g.mixc(g.ramp(n, [(.34, '#ffffff'), (.66, '#000000')]), c, dull); return g.done(g.bsdf(Base_Color=col, Metallic=1., Roughness=g.math('ADD', g.math('MULTIPLY', n, .22), .16), Normal=g.bump(hit, .28, .10, g.bump(g.noise(v, 20, 4), .06, .01))))
+    col = g.mixc(g.ramp(n, [(.34, '#ffffff'), (.66, '#000000')]), c, dull); return g.done(g.bsdf(Base_Color=col, Metallic=1., Roughness=g.math('ADD', g.math('MULTIPLY', n, .22), .22), Normal=g.bump(hit, .28, .10, g.bump(g.noise(v, 20, 4), .06, .01))))
 
 
 def still(r=2.1, seed=0):

@@ -53,7 +53,7 @@ def _():
     at(knife(2.1, 1.0, 4), (1.25, -1.0, 0), (0, 0, -30))
 
 
-@picture('maker-vlaykov', ('plaster', '#8a7f72'), 'soft', dict(target=(.9, -3., 2.75), frame=8.2, pitch=7, yaw=30, fstop=4.5, near=1.), exposure=.7)
+@picture('maker-vlaykov', ('plaster', '#8a7f72'), 'soft', dict(target=(.9, -3., 2.75), frame=8.2, pitch=7, yaw=30, fstop=4.5, near=1.), exposure=1.05)
 def _():
     for x, y, s in ((0, 0, 1), (6.3, .5, 2), (12.4, .2, 4), (-6.4, -.2, 3)): at(barrel(seed=s, text=chalk((('Мавруд', 190), ('2024', 150))) if s == 1 else None), (x, y, 2.95))
     for y in (-2.6, 2.2): box((34, .8, .62), (0, y, .2), M.wood('grey', 5, .6), .05)
@@ -86,11 +86,11 @@ def _():
     at(sprig(6, 1.5, M.leaf('#5b8050', trans=.35), .42, 2), (-.15, -1.98, .0), (0, 0, 12))
 
 
-@picture('maker-petrovi', ('table', '#c9b8a6', 'grey'), 'soft', dict(target=(1.55, -.2, 3.25), frame=9.8, pitch=9, yaw=-8, fstop=4.5, near=1.4), exposure=.6)
+@picture('maker-petrovi', ('table', '#c9b8a6', 'grey'), 'soft', dict(target=(1.55, -.2, 3.15), frame=10.1, pitch=9, yaw=-8, fstop=4.5, near=1.4), exposure=.85, clamp=1.5)
 def _():
     at([box((5.4, 5.0, 1.1), (0, .2, .55), M.stone('#8a8074', 1.), .10)]); at(still(), (0, .2, 1.1)); box((2.6, 2.4, 1.1), (4.4, .2, .55), M.stone('#8a8074', 1.2), .10)
     at(bottle(.62, 2.1, '#f3f8f4', '#f6d5d2', image=None, cap=None, fill=.62, solid=False, shoulder=.55), (4.4, -1.95, -.30))
-    c = (.55, -3.1, 0); at(wicker.basket(1.5, .95, stakes=34, seed=4), c); r = random.Random(3); P = [M.leaf(k, trans=.4) for k in ('#d98e9c', '#c9788a', '#e0a4ac', '#cf8090')]
+    c = (.55, -4.0, 0); at(wicker.basket(1.5, .95, stakes=34, seed=4), c); r = random.Random(3); P = [M.leaf(k, trans=.4) for k in ('#d98e9c', '#c9788a', '#e0a4ac', '#cf8090')]
     for i in range(150): q, a = 1.22 * math.sqrt(r.random()), r.uniform(0, TAU); at(petal(r.uniform(.26, .42), P[i % 4], i), (c[0] + q * math.cos(a), c[1] + q * math.sin(a), .86 + .26 * (1 - (q / 1.3) ** 2) + r.uniform(-.04, .06)), (r.uniform(-50, 50), r.uniform(-50, 50), r.uniform(0, 360)))
 
 
