@@ -1,14 +1,19 @@
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { endRedirectOnReturn, useRedirect } from '../purchase/index.ts'
+import { ErrorBoundary } from '../shared/loading/error-boundary.tsx'
+import { lazyPart } from '../shared/loading/lazy-part.ts'
 import { ChooseRooms } from './choose-rooms.tsx'
 import { PendingBookings } from './reservation/pending-bookings.tsx'
-import { Reservation, ReservationSkeleton } from './reservation/reservation.tsx'
+import { ReservationSkeleton } from './reservation/reservation-skeleton.tsx'
 import { syncRoomsWithStorage, useSelection } from './room-store.ts'
 import { stayParams } from './search/stay-search.ts'
 import { useStaySearch } from './search/use-stay-search.ts'
+
+/** Who looks for rooms loads no form. */
+const Reservation = lazyPart(async () => (await import('./reservation/reservation.tsx')).Reservation)
 
 /** Rooms that are free for a stay with the selected ones, then the reservation. */
 export function BookingSteps({ step }: { step: 'reservation' | undefined }) {
@@ -52,7 +57,11 @@ function ReservationStep() {
       {isRedirecting ? (
         <p role="status">{t(m.reservation_placed)}</p>
       ) : canReserve ? (
-        <Reservation search={{ dates, rooms }} />
+        <ErrorBoundary>
+          <Suspense fallback={<ReservationSkeleton />}>
+            <Reservation search={{ dates, rooms }} />
+          </Suspense>
+        </ErrorBoundary>
       ) : (
         <ReservationSkeleton />
       )}

@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Stay, WholeStay } from './stay.ts'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { clearMessages, showError } from '../shared/messages/messages.ts'
 import { clearRooms, rememberStay, useRooms } from './room-store.ts'
 import { Button, Notice, Skeleton } from '@vitrina/ui'
-import { FreeRooms } from './offers/free-rooms.tsx'
+import { ErrorBoundary } from '../shared/loading/error-boundary.tsx'
+import { lazyPart } from '../shared/loading/lazy-part.ts'
+import { OffersSkeleton } from './offers/offers-skeleton.tsx'
 import { searchBodyOf } from './room-requests.ts'
 import { RoomCartPanel } from './room-cart/room-cart-panel.tsx'
 import { useSelectedRooms } from './room-cart/use-selected-rooms.ts'
@@ -14,6 +16,9 @@ import { SEARCH_FORM, SearchBar } from './search/search-bar.tsx'
 import { StayCalendar } from './search/stay-calendar.tsx'
 import { stayParams } from './search/stay-search.ts'
 import { useStaySearch } from './search/use-stay-search.ts'
+
+/** Who comes to the reservation by its address loads no offers. */
+const FreeRooms = lazyPart(async () => (await import('./offers/free-rooms.tsx')).FreeRooms)
 
 type Props = {
   /** Null while the search is not known. */
@@ -36,6 +41,8 @@ export function ChooseRooms({ today, onContinue }: Props) {
   const missing = search.rooms.length - rooms.length
   const { from, to, guests } = stayParams(search)
   const isUsable = errors.length === 0 && dates !== null
+  // They are there when dates are chosen in the calendar.
+  useEffect(() => void FreeRooms.preload(), [])
   useEffect(() => {
     if (isUsable) rememberStay({ from, to, guests })
   }, [isUsable, from, to, guests])
@@ -74,7 +81,11 @@ export function ChooseRooms({ today, onContinue }: Props) {
           {today === null ? (
             <CalendarSkeleton />
           ) : body && dates ? (
-            <FreeRooms body={body} search={{ ...search, dates }} onChosen={focusResults} />
+            <ErrorBoundary>
+              <Suspense fallback={<OffersSkeleton />}>
+                <FreeRooms body={body} search={{ ...search, dates }} onChosen={focusResults} />
+              </Suspense>
+            </ErrorBoundary>
           ) : dates ? (
             <MissingAges />
           ) : (

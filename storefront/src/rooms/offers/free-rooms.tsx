@@ -7,12 +7,13 @@ import { ApiError, useApi } from '@vitrina/api-client'
 import { LoadFailed } from '../../shared/loading/load-failed.tsx'
 import { showLoadError } from '../../shared/messages/api-failures.ts'
 import { type SelectedRoom, useSelection } from '../room-store.ts'
-import { Button, classes, Skeleton } from '@vitrina/ui'
+import { Button, classes } from '@vitrina/ui'
 import { roomSearchQuery, type RoomSearchBody } from '../room-queries.ts'
 import { guestsText } from '../search/guests-text.ts'
 import type { DatedSearch } from '../search/stay-search.ts'
 import { NoRooms } from './no-rooms.tsx'
-import { OFFER_GRID, ROOM_GRID, RoomOffers } from './room-offers.tsx'
+import { OffersSkeleton } from './offers-skeleton.tsx'
+import { RoomOffers } from './room-offers.tsx'
 import { SplitOffer } from './split-offer.tsx'
 import { StayFilters } from './stay-filters.tsx'
 import { UnavailableRooms } from './unavailable-rooms.tsx'
@@ -105,37 +106,4 @@ const hasCityTax = (results: readonly RoomResult[]): boolean =>
 /** Two wanted rooms of one type need two that are free. */
 function isTakenByOthers({ id, free }: RoomResult, wanted: number, selected: readonly SelectedRoom[]): boolean {
   return selected.filter(({ room, room_id }) => room !== wanted && room_id === id).length >= free
-}
-
-/** The filters, a heading and the first room types. */
-function OffersSkeleton() {
-  return (
-    <div aria-busy="true">
-      <div className="mt-6 flex flex-wrap gap-x-3 gap-y-2">
-        <Skeleton className="h-11 w-28" />
-        <Skeleton className="h-11 w-32" />
-        <Skeleton className="h-11 w-48" />
-      </div>
-      <Skeleton className="mt-8 h-9 w-64 max-w-full" />
-      <Skeleton className="mt-1 mb-4 h-10 w-80 max-w-full @lg:h-5" />
-      {[0, 1, 2, 3].map((row) => (
-        <div key={row} className={ROOM_GRID}>
-          <div>
-            <Skeleton className="aspect-[3/2]" />
-          </div>
-          <div className={OFFER_GRID}>
-            <div>
-              <Skeleton className="h-14 w-2/3 @lg:h-7" />
-              <Skeleton className="mt-1 h-16 w-4/5 @lg:h-10 @3xl:h-5" />
-              <Skeleton className="mt-1 h-5 w-1/2" />
-              <Skeleton className="mt-2 h-10 w-3/5 @3xl:h-5" />
-            </div>
-            <Skeleton className="h-18 w-36" />
-            <Skeleton className="h-11 w-40" />
-            <Skeleton className="h-11 @lg:w-28 @3xl:justify-self-end" />
-          </div>
-        </div>
-      ))}
-    </div>
-  )
 }

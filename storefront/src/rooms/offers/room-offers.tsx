@@ -15,6 +15,7 @@ import { PlanConditions } from '../room/rate-plans.tsx'
 import { RoomFacts } from '../room/room-facts.tsx'
 import type { DatedSearch } from '../search/stay-search.ts'
 import { WhyThisPrice } from './price-lines.tsx'
+import { OFFER_GRID, ROOM_GRID } from './grids.ts'
 import { Rates } from './rates.tsx'
 
 type Props = {
@@ -30,13 +31,6 @@ type Props = {
 
 const FEW_LEFT = 3
 const SHOWN_AMENITIES = 3
-
-/** The picture beside the text, where there is room for both: the selected rooms may stand beside all of it. */
-export const ROOM_GRID =
-  'grid gap-x-6 gap-y-4 border-t border-line py-6 @lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)] @4xl:gap-x-8'
-
-/** The price beside the text, and the button below it beside the rates. */
-export const OFFER_GRID = 'grid min-w-0 content-start gap-x-8 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_auto]'
 
 /** A room type that is free for the stay, at its lowest price for one wanted room; its other rates unfold below. */
 export function RoomOffers({ result, wanted, search, isTaken, distinctive }: Props) {

@@ -9,11 +9,12 @@ import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { formatDays } from '@vitrina/contract/format-day'
 import { useApi } from '@vitrina/api-client'
-import { Button, buttonClass, Facts, Notice, Skeleton } from '@vitrina/ui'
+import { Button, buttonClass, Facts, Notice } from '@vitrina/ui'
 import { HouseRules } from '../room/house-rules.tsx'
 import { guestsText } from '../search/guests-text.ts'
 import { type DatedSearch, stayParams } from '../search/stay-search.ts'
 import { bookingForm, type BookingNotice } from './booking-form.ts'
+import { ReservationSkeleton } from './reservation-skeleton.tsx'
 import { ReservationSummary } from './reservation-summary.tsx'
 import { RoomExtras, useRoomExtras } from './room-extras.tsx'
 import { StayGoods } from './use-cart-goods.ts'
@@ -111,16 +112,6 @@ export function Reservation({ search }: { search: DatedSearch }) {
         <ReservationSkeleton />
       )}
     </>
-  )
-}
-
-/** The form, and the summary beside it. */
-export function ReservationSkeleton() {
-  return (
-    <div aria-busy="true" className="mt-8 grid grid-cols-1 gap-x-16 lg:mt-10 lg:grid-cols-12">
-      <Skeleton className="h-[40rem] lg:col-span-7" />
-      <Skeleton className="h-96 max-lg:hidden lg:col-span-5" />
-    </div>
   )
 }
 
