@@ -19,8 +19,8 @@ const ROOMS = /\/src\/rooms\//
  */
 const CHUNK_GROUPS = [
   { name: 'entry', tags: ['$initial' as const] },
-  { name: 'shared', minShareCount: 4, test: (id: string) => !ORDERING.test(id) && !ROOMS.test(id) },
-  { name: 'ordering', minShareCount: 5, test: ORDERING },
+  { name: 'shared', minShareCount: 5, test: (id: string) => !ORDERING.test(id) && !ROOMS.test(id) },
+  { name: 'ordering', minShareCount: 3, test: ORDERING },
 ]
 
 /** The configuration of the browser's build, the server's build and development. */

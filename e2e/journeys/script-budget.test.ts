@@ -11,7 +11,7 @@ const { test, shop } = journeys()
 const USABLE = { files: 25, bytes: 198_000 }
 const HOME = { files: 25, bytes: 160_000 }
 /** What the browser may load ahead when it is idle. */
-const AHEAD = { files: 15, bytes: 60_000 }
+const AHEAD = { files: 22, bytes: 60_000 }
 
 const table: Record<string, object> = {}
 const kB = ({ bytes }: Load) => Number((bytes / 1000).toFixed(1))
