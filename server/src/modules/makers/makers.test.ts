@@ -25,7 +25,7 @@ test('the makers come in the shop’s order, each with the first of their pictur
     name: 'Гено и Десислава Балевски',
     craft: 'Грънчари',
     place: 'Орешак',
-    picture: { alt: 'Чиния с троянска капка' },
+    picture: { alt: 'Току-що изтеглена купа на грънчарското колело, а отзад по рафтовете – сурови съдове' },
   })
   expect(data[1].url).toBe('dimo-and-raina-chaushev')
 })

@@ -47,9 +47,11 @@ test('the shop of an export is the shop that was edited: importing it changes no
   )
   await edit('product', 'basket', ({ pictures, ...product }) => ({
     ...product,
-    pictures: (pictures as unknown[])
+    pictures: (pictures as (string | Document)[])
       .toReversed()
-      .map((file, index) => (index === 0 ? { file, focus: [0.25, 1] } : file)),
+      .map((picture, index) =>
+        index === 0 ? { ...(typeof picture === 'string' ? { file: picture } : picture), focus: [0.25, 1] } : picture,
+      ),
     description: { en: 'Goes with the [jug](product:jug) and [who we are](info:about).', bg: 'С **кана**.' },
     weight: 777,
   }))
