@@ -116,7 +116,7 @@ const linesWithLooseDots = ({ page }: Visitor) =>
         range.setEnd(text, index + 1)
         const dot = range.getBoundingClientRect()
         if (dot.width === 0 || isClipped(text.parentElement!, dot.left)) continue
-        const block = text.parentElement!.closest('p, li, button, h1, h2, h3, dd')!
+        const block = text.parentElement!.closest('p, li, button, h1, h2, h3, dd, label, div')!
         const line = rectsOf(block).filter(({ top, bottom }) => top < dot.bottom - 4 && bottom > dot.top + 4)
         const isBetween =
           line.some(({ left }) => left < dot.left - 3) && line.some(({ right }) => right > dot.right + 6)
