@@ -47,6 +47,8 @@ test('an order’s page is loaded again for whoever logs in or out in another ta
   const { page } = visitor
   await visitor.open(address)
   const tab = await visitor.openTab()
+  // The token is nobody's, and whatever asks who that is is refused.
+  for (const each of [visitor, tab]) each.expectError({ status: 401, address: /\/auth\/user/ })
   await tab.open('/cart')
   const tokenSentAfter = async (action: string) => {
     const [request] = await Promise.all([page.waitForRequest(/\/api\/v1\/orders\//), tab.page.evaluate(action)])
