@@ -1,6 +1,5 @@
 import type { Picture, Settings } from '@vitrina/contract'
 import { type Language, LOCALES } from '@vitrina/contract/locales'
-import boldFont from '@fonts/sofia-sans-600.woff2?url'
 import textFont from '@fonts/sofia-sans-400.woff2?url'
 import { sectionsQuery } from '../shared/shop-data.ts'
 import * as m from '@vitrina/i18n/messages'
@@ -59,7 +58,7 @@ export function rootHead({ loaderData, match, matches }: HeadInput<{ settings: S
       ...errorMeta(match, settings),
     ],
     links: [
-      ...(look?.fonts.length ? look.fonts : [textFont, boldFont]).map((href) => ({
+      ...(look?.fonts.length ? look.fonts : [textFont]).map((href) => ({
         rel: 'preload',
         href,
         as: 'font',
