@@ -65,7 +65,7 @@ export function ReservationScreen({ action, token }: { action: Action; token: st
     if (isSuccess) done.current?.focus()
   }, [isSuccess])
   return (
-    <div className="frame max-w-xl pt-10 pb-16 lg:pt-16">
+    <div className="frame min-h-[70dvh] max-w-xl pt-10 pb-16 lg:pt-16">
       <h1 className="text-3xl sm:text-4xl">{t(RESERVATION_TITLES[action])}</h1>
       {isSuccess && press.data ? (
         <div ref={done} tabIndex={-1} className="mt-6 outline-none">

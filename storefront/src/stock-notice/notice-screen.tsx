@@ -37,7 +37,7 @@ export function NoticeScreen({ action, token }: { action: Action; token: string 
     if (isSuccess) done.current?.focus()
   }, [isSuccess])
   return (
-    <div className="frame max-w-xl pt-10 pb-16 lg:pt-16">
+    <div className="frame min-h-[70dvh] max-w-xl pt-10 pb-16 lg:pt-16">
       <h1 className="text-3xl sm:text-4xl">{t(NOTICE_TITLES[action])}</h1>
       {isSuccess ? (
         <div ref={done} tabIndex={-1} className="mt-6 outline-none">
