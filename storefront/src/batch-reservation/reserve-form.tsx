@@ -3,8 +3,9 @@ import { BATCH_RESERVATION_FIELDS, MAX_RESERVED } from '@vitrina/contract/forms/
 import { createFormDraft, defineForm, Form, FormNotice, useForm } from '@vitrina/forms'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { Button, Field, Notice, Quantity } from '@vitrina/ui'
-import { useEffect, useRef, useState } from 'react'
+import { Button, Field, Quantity } from '@vitrina/ui'
+import { useState } from 'react'
+import { FocusedNotice } from '../shared/messages/focused-notice.tsx'
 
 const reservationForm = defineForm({
   name: 'batch-reservation',
@@ -30,18 +31,8 @@ export function ReserveForm({ variantId, left }: { variantId: number; left: numb
       await call('POST /batch-reservations', { body: { variant: variantId, count, name, email }, handlesError: true })
     },
   })
-  const sent = useRef<HTMLDivElement>(null)
-  const isSent = form.phase === 'sent'
-  // The button that had the focus is gone.
-  useEffect(() => {
-    if (isSent) sent.current?.focus({ preventScroll: true })
-  }, [isSent])
-  if (isSent)
-    return (
-      <div ref={sent} tabIndex={-1} className="mt-4 outline-none">
-        <Notice tone="good">{t(m.next_batch_asked, { email: form.values.email.trim() })}</Notice>
-      </div>
-    )
+  if (form.phase === 'sent')
+    return <FocusedNotice className="mt-4">{t(m.next_batch_asked, { email: form.values.email.trim() })}</FocusedNotice>
   return (
     <Form form={form} className="mt-1 noscript:hidden">
       <fieldset disabled={!form.isLoaded} className="min-w-0">

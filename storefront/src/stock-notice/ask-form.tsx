@@ -3,8 +3,8 @@ import { STOCK_NOTICE_FIELDS } from '@vitrina/contract/forms/stock-notice'
 import { createFormDraft, defineForm, Form, FormNotice, useForm } from '@vitrina/forms'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { Button, Field, Notice } from '@vitrina/ui'
-import { useEffect, useRef } from 'react'
+import { Button, Field } from '@vitrina/ui'
+import { FocusedNotice } from '../shared/messages/focused-notice.tsx'
 
 const noticeForm = defineForm({
   name: 'stock-notice',
@@ -27,18 +27,8 @@ export function AskForm({ variantId }: { variantId: number }) {
       await call('POST /stock-notices', { body: { variant: variantId, email }, handlesError: true })
     },
   })
-  const sent = useRef<HTMLDivElement>(null)
-  const isSent = form.phase === 'sent'
-  // The button that had the focus is gone.
-  useEffect(() => {
-    if (isSent) sent.current?.focus({ preventScroll: true })
-  }, [isSent])
-  if (isSent)
-    return (
-      <div ref={sent} tabIndex={-1} className="outline-none">
-        <Notice tone="good">{t(m.stock_notice_asked, { email: form.values.email.trim() })}</Notice>
-      </div>
-    )
+  if (form.phase === 'sent')
+    return <FocusedNotice>{t(m.stock_notice_asked, { email: form.values.email.trim() })}</FocusedNotice>
   return (
     <Form form={form} className="border-t border-line pt-5 noscript:hidden">
       <fieldset disabled={!form.isLoaded} className="min-w-0">
