@@ -35,6 +35,17 @@ async function save(member: Visitor): Promise<void> {
   await member.button(member.t(m.office_save)).first().click()
   await member.main().getByText(member.t(m.office_saved)).first().waitFor()
 }
+/** The node hears a moment after it answered that the shop has opened. */
+const reloadUntilOpen = (visitor: Visitor, closed: typeof m.shop_closed) =>
+  expect
+    .poll(
+      async () => {
+        await visitor.reload()
+        return visitor.page.getByText(visitor.t(closed)).count()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(0)
 /** Where the line above every screen leads to. */
 const goOn = (owner: Visitor, step: typeof m.office_opening_name) =>
   owner
@@ -134,8 +145,7 @@ test.for(EACH_ONCE)(
       await page.getByText(t(m.office_opening_opened)).waitFor()
       await keepPicture(page, `office opened ${look.device}`)
 
-      await visitor.reload()
-      expect(await visitor.page.getByText(visitor.t(m.shop_closed)).count()).toBe(0)
+      await reloadUntilOpen(visitor, m.shop_closed)
       await keepPicture(visitor.page, `shop from nothing ${look.device}`)
       await visitor.main().getByRole('link', { name: 'Pots' }).first().click()
       await visitor.waitForHeading('Pots')
@@ -194,7 +204,7 @@ test('an owner of the demo looks for a way to a shop of their own, and closes it
 
   await owner.button(t(m.office_closing_clear)).click()
   await save(owner)
-  await visitor.reload()
+  await reloadUntilOpen(visitor, m.checkout_closed_title)
   await visitor.waitForHeading(visitor.t(m.cart_empty_title))
 
   await openOffice(owner, demo)

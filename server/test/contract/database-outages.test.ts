@@ -43,6 +43,7 @@ describe('a database that refuses writes', () => {
   })
 
   test('because it is read only says so, and heals by itself', async () => {
+    const rejections = recordUnhandledRejections()
     const order = (await readCheckoutFixtures(shop.en)).order()
     await shop.en.get('/news?page=1')
     const name = (await shop.database.pool.query('select current_database()')).rows[0].current_database
@@ -66,6 +67,7 @@ describe('a database that refuses writes', () => {
     await setReadOnly('off')
     await expect.poll(readiness).toEqual([200, 'ready'])
     await expect.poll(async () => (await shop.en.storeOrder(order)).status).toBe(201)
+    expect(rejections.filter((error) => !isLostJobReturn(error))).toEqual([])
   })
 })
 

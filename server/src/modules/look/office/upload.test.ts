@@ -34,7 +34,7 @@ test('an uploaded logo and font are those of the shop once the settings name the
   const font = (await upload(FONT, 'Own Bold.woff2')).body.data.file
   expect((await owner.browser.send('GET', `/look-file?file=${logo}`)).headers['content-type']).toBe('image/webp')
   // Nobody sees it before the settings are saved.
-  expect((await look()).logo.light.src).toContain('/logo.svg')
+  await expect.poll(async () => (await look()).logo.light.src).toContain('/logo.svg')
 
   const saved = await setLook({
     logo,
