@@ -59,6 +59,7 @@ export const BOOKING = {
   goods: { total: 0, orders: [] },
   total: 500,
   paid: 150,
+  paid_by_voucher: [],
   owed: 500,
   due: { method: 'online', now: 0, by: null, on_arrival: 350 },
   cancelled: null,

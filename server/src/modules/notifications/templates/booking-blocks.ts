@@ -2,6 +2,7 @@ import { type Booking, formatDays, formatLongDay, type Language, type Settings }
 import { plainTextOf } from '../../../platform/html.ts'
 import { text as orderText } from '../texts.ts'
 import { text } from '../booking-texts.ts'
+import { text as voucherText } from '../voucher-texts.ts'
 import { formatAmount, formatTotal } from './order-blocks.ts'
 import type { Block, Fact } from './render-email.ts'
 
@@ -92,10 +93,14 @@ function goodsLines(context: BookingContext) {
 /** What is paid, what is due when and how, and what became of the money of a booking that is cancelled; decimal amounts. */
 function moneySums({ booking, language }: BookingContext): { label: string; decimal: number }[] {
   const t = text.in(language)
-  const { due, cancelled, owed, total, paid } = booking
+  const { due, cancelled, owed, total, paid, paid_by_voucher } = booking
   return [
     { label: t('owed'), decimal: cancelled === null && owed > total ? owed : 0 },
     { label: t('paid'), decimal: paid },
+    ...paid_by_voucher.map(({ last_four, amount }) => ({
+      label: voucherText.in(language)('part_of_it', { last_four }),
+      decimal: amount,
+    })),
     { label: t(due.method === 'transfer' ? 'due_by_transfer' : 'due_now'), decimal: due.now },
     { label: t('due_on_arrival'), decimal: due.on_arrival },
     { label: t('kept'), decimal: cancelled?.kept ?? 0 },

@@ -82,6 +82,18 @@ describe('the e-mails of a booking', () => {
       expect(text).toContain(words)
   })
 
+  test('name the vouchers that have paid a part', () => {
+    const paid_by_voucher = [
+      { last_four: 'K7QD', amount: 50 },
+      { last_four: 'M2XA', amount: 20 },
+    ]
+    for (const kind of ['held', 'confirmation'] as const)
+      expect(guestText(kind, { paid_by_voucher })).toMatch(
+        /Paid: 150\.00 лв\s+Of it by voucher …K7QD: 50\.00 лв\s+Of it by voucher …M2XA: 20\.00 лв/u,
+      )
+    expect(guestText('confirmation', { paid_by_voucher }, 'bg')).toContain('От тях с ваучер …K7QD: 50,00 лв')
+  })
+
   test('name every paid extra with its number and price, to the guest and to the merchant', () => {
     const extra = { kind: 'extra' as const, label: 'Dinner', date: null, count: 4, price: 25, total: 100 }
     const night = { kind: 'night' as const, label: 'Night', date: '2026-12-30', count: 1, price: 200, total: 200 }
