@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
+import { givenVoucher } from '../../server/test/vouchers.ts'
 import { accessibilityViolations } from '../support/checks/axe.ts'
 import { journeys } from '../support/journeys.ts'
-import { becomeOwner } from '../support/steps/office.ts'
+import { keepPicture } from '../support/screens/pictures.ts'
+import { becomeOwner, joinStaff } from '../support/steps/office.ts'
 
 const { test, shop } = journeys({ shop: 'own' })
 
@@ -81,4 +84,62 @@ test('an order is typed in for a caller on a phone, at a price of its own, and t
   expect(await page.getByRole('combobox', { name: t(m.checkout_city) }).inputValue()).toContain('Смолян')
   expect(await owner.field(t(m.checkout_street)).inputValue()).toBe('ул. „Роза“')
   await use.waitFor({ state: 'hidden' })
+})
+
+test('a caller pays with a voucher, and buys another one, which is sent by e-mail', async ({ visit }) => {
+  const owner = await visit({ language: 'en', device: 'desktop', colorScheme: 'dark' })
+  const { page, t } = owner
+  await joinStaff(owner, shop, 'clerk', 'Мария Иванова', `${randomUUID()}@example.com`)
+  const newOrder = async (sku: string) => {
+    await page.goto(`${new URL(page.url()).origin}/office/orders/new`)
+    await owner.waitForHeading(t(m.office_order_new))
+    await page.getByRole('combobox', { name: t(m.office_order_add_product) }).fill(sku)
+    await page
+      .getByRole('listbox', { name: t(m.office_order_add_product) })
+      .getByRole('option')
+      .first()
+      .click()
+    await owner.field(t(m.field_phone)).fill('0888 321 655')
+    await owner.field(t(m.field_first_name)).fill('Стоянка')
+    await owner.field(t(m.field_last_name)).fill('Петрова')
+  }
+  const place = page.getByRole('button', { name: t(m.office_order_place) })
+  const { code } = await givenVoucher(shop.database, 1000)
+  const voucher = owner.optionalField(t(m.voucher_code))
+
+  await newOrder('RD-CUS-R')
+  await page.getByRole('combobox', { name: t(m.checkout_city) }).fill('Смолян')
+  await page
+    .getByRole('listbox', { name: t(m.checkout_city) })
+    .getByRole('option')
+    .first()
+    .click()
+  await owner.field(t(m.checkout_street)).fill('ул. „Роза“')
+  await voucher.fill('AAAA-BBBB-CCCC-DDDD')
+  await expect.poll(() => voucher.getAttribute('aria-invalid')).toBe('true')
+  await voucher.fill(code)
+  await page.getByText(t(m.office_order_voucher_pays_all)).waitFor()
+  await page.getByText(t(m.voucher_paid, { last_four: code.slice(-4) })).waitFor()
+  expect(await accessibilityViolations(owner, 'paid by voucher')).toEqual([])
+  await keepPicture(page, 'office order paid by voucher 1440')
+  // It is as good as money, and does not stay in the browser.
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(code)
+  await place.click()
+  await page.waitForURL(/\/orders\/\d+$/)
+  await page.getByText(t(m.voucher_paid, { last_four: code.slice(-4) })).waitFor()
+  await keepPicture(page, 'office order that a voucher has paid 1440')
+
+  await newOrder('RD-GV-50')
+  await page.getByText(t(m.office_order_vouchers_by_email)).waitFor()
+  expect(await accessibilityViolations(owner, 'voucher for a caller')).toEqual([])
+  await keepPicture(page, 'office order of a voucher 1440')
+  const email = owner.optionalField(t(m.field_email))
+  owner.expectError({ status: 406, address: /\/office\/api\/orders$/ })
+  await place.click()
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
+  await email.fill('stoyanka@example.bg')
+  await page.getByText(t(m.office_order_payment), { exact: true }).first().waitFor()
+  await page.getByRole('radio', { name: 'Bank transfer' }).check({ force: true })
+  await place.click()
+  await page.waitForURL(/\/orders\/\d+$/)
 })

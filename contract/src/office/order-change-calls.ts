@@ -9,6 +9,7 @@ import { delivery, deliveryTarget } from '../schemas/deliveries.ts'
 import { formShape } from '../schemas/form-fields.ts'
 import { orderItem } from '../schemas/order-items.ts'
 import { returnedLine, withdrawalRequest } from '../schemas/orders.ts'
+import { voucherEffect } from '../schemas/vouchers.ts'
 import { WITHDRAWAL_WAYS } from './constants.ts'
 import { officeCall } from './office-call.ts'
 
@@ -196,16 +197,18 @@ export const orderChangeCalls = {
       items: z.array(newLine).min(1).max(CART_MAXIMUM_LINES),
       /** In which the prices that are not the shop's were typed: they are refused when the shop has moved to another one since. */
       currency: z.enum(CURRENCIES).optional(),
-      delivery,
+      /** Of goods; vouchers are sent by e-mail. */
+      delivery: delivery.optional(),
       delivery_price: optionalField(money),
       payment_method: singleLine(60),
       first_name,
       last_name,
       phone,
-      /** Without one, nothing is mailed. */
+      /** Without one, nothing is mailed. Vouchers need it. */
       email: optionalField(email),
       note,
       promo_code: optionalField(singleLine(60)),
+      voucher_code: optionalField(singleLine(60)),
       /** What only the staff reads. */
       office_note: optionalField(multiLine(2000)),
       /** Of the request: a second one with it gives the same order. */
@@ -223,6 +226,7 @@ export const orderChangeCalls = {
       delivery_price: optionalField(money),
       payment_method: optionalField(singleLine(60)),
       promo_code: optionalField(singleLine(60)),
+      voucher_code: optionalField(singleLine(60)),
     }),
     response: data(
       z.object({
@@ -244,6 +248,12 @@ export const orderChangeCalls = {
         currency: z.enum(CURRENCIES),
         /** Why the promo code does not count; null where it does, or there is none. */
         promo_problem: z.string().nullable(),
+        /** False where there is nothing but vouchers, which are sent by e-mail. */
+        needs_delivery: z.boolean(),
+        /** Of the voucher that is named. */
+        voucher: voucherEffect.nullable(),
+        /** The total less what the voucher pays. */
+        to_pay: money,
       }),
     ),
   }),

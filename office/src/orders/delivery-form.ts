@@ -1,6 +1,6 @@
 import type { OfficeSent } from '@vitrina/contract/office'
 
-type Delivery = OfficeSent<'POST /orders', 'body'>['delivery']
+type Delivery = NonNullable<OfficeSent<'POST /orders', 'body'>['delivery']>
 
 /** Where an order is sent, as it is typed. */
 export type DeliveryForm = {

@@ -27,6 +27,7 @@ export type NewOrder = {
   delivery_price: string
   payment_method: string
   promo_code: string
+  voucher_code: string
   note: string
   office_note: string
 }
@@ -40,11 +41,12 @@ const emptyOrder = (language: Language): NewOrder => ({
   delivery_price: '',
   payment_method: '',
   promo_code: '',
+  voucher_code: '',
   note: '',
   office_note: '',
 })
 
-/** What was typed before stays in this browser. A draft of an older build is completed. */
+/** What was typed before stays in this browser, but for the code of a voucher, which is as good as money. A draft of an older build is completed. */
 function storedOrder(draftKey: string, language: Language): NewOrder {
   const empty = emptyOrder(language)
   const stored = readDraft(draftKey) as Partial<NewOrder> | undefined
@@ -62,15 +64,17 @@ export function useNewOrder(language: Language) {
   const [order, setOrder] = useState(() => storedOrder(draftKey, language))
   /** What was cleared last, until something is typed again. */
   const [cleared, setCleared] = useState<NewOrder | null>(null)
+  const store = (next: NewOrder) => writeDraft(draftKey, { ...next, voucher_code: '' } satisfies NewOrder)
   const show = (next: NewOrder, isEmpty = false) => {
-    writeDraft(draftKey, isEmpty ? null : next)
+    if (isEmpty) writeDraft(draftKey, null)
+    else store(next)
     setOrder(next)
   }
   const change = (changeOf: (before: NewOrder) => Partial<NewOrder>) => {
     setCleared(null)
     setOrder((before) => {
       const next = { ...before, ...changeOf(before) }
-      writeDraft(draftKey, next)
+      store(next)
       return next
     })
   }
@@ -103,6 +107,7 @@ export function priceBody({
   delivery_price,
   payment_method,
   promo_code,
+  voucher_code,
 }: NewOrder): PriceBody {
   const { city, ...place } = deliveryBody(delivery)
   return {
@@ -112,10 +117,12 @@ export function priceBody({
     delivery_price: readable(delivery_price),
     payment_method,
     promo_code,
+    voucher_code,
   }
 }
 
-export function orderBody(order: NewOrder): OfficeSent<'POST /orders', 'body'> {
+/** `isSent`: false where there is nothing but vouchers, which need no delivery. */
+export function orderBody(order: NewOrder, isSent: boolean): OfficeSent<'POST /orders', 'body'> {
   const { lines, customer, delivery, delivery_price, ...rest } = order
   return {
     ...rest,
@@ -127,7 +134,7 @@ export function orderBody(order: NewOrder): OfficeSent<'POST /orders', 'body'> {
       price: readable(line.price ?? ''),
       price_reason: line.price === null ? undefined : line.reason,
     })),
-    delivery: deliveryBody(delivery),
+    delivery: isSent ? deliveryBody(delivery) : undefined,
     delivery_price: readable(delivery_price),
   }
 }

@@ -33,9 +33,11 @@ export function NewOrderScreen() {
   const form = useRef<HTMLFormElement>(null)
   const { order, change, clear, finish, restore } = useNewOrder(language)
   const { price, priceError, isUpdating } = usePrice(order)
+  const isSent = order.lines.length === 0 || price?.needs_delivery !== false
+  const isPaid = order.voucher_code !== '' && price?.voucher?.applied === true && price.to_pay === 0
   const place = useChange(
     ['orders', 'today'],
-    (api, placed: NewOrder) => api('POST /orders', { body: orderBody(placed) }),
+    (api, placed: NewOrder) => api('POST /orders', { body: orderBody(placed, isSent) }),
     ({ data }) => {
       finish()
       void navigate({ to: '/orders/$number', params: { number: data.number } })
@@ -110,27 +112,32 @@ export function NewOrderScreen() {
             </div>
           </Part>
           <Part title={t(m.office_order_delivery)}>
-            <div className="grid gap-5">
-              <DeliveryFields
-                value={order.delivery}
-                onChange={(changed) => change(({ delivery }) => ({ delivery: { ...delivery, ...changed } }))}
-                error={(field) => error(`delivery.${field}`) ?? error(field)}
-              />
-              <Field
-                id="new-order-delivery-price"
-                label={t(m.office_order_delivery_price)}
-                hint={t(m.office_order_delivery_price_hint)}
-                optionalMark={t(m.field_optional)}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={14}
-                value={order.delivery_price}
-                onChange={({ target }) => change(() => ({ delivery_price: target.value }))}
-                error={amountError(order.delivery_price) ?? error('delivery_price')}
-              />
-            </div>
+            {isSent ? (
+              <div className="grid gap-5">
+                <DeliveryFields
+                  value={order.delivery}
+                  onChange={(changed) => change(({ delivery }) => ({ delivery: { ...delivery, ...changed } }))}
+                  error={(field) => error(`delivery.${field}`) ?? error(field)}
+                />
+                <Field
+                  id="new-order-delivery-price"
+                  label={t(m.office_order_delivery_price)}
+                  hint={t(m.office_order_delivery_price_hint)}
+                  optionalMark={t(m.field_optional)}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={14}
+                  value={order.delivery_price}
+                  onChange={({ target }) => change(() => ({ delivery_price: target.value }))}
+                  error={amountError(order.delivery_price) ?? error('delivery_price')}
+                />
+              </div>
+            ) : (
+              <p>{t(m.office_order_vouchers_by_email)}</p>
+            )}
           </Part>
           <PaymentChoice
+            isPaid={isPaid}
             value={order.payment_method}
             onChange={(payment_method) => change(() => ({ payment_method }))}
             error={error('payment_method')}
@@ -164,13 +171,26 @@ export function NewOrderScreen() {
             <div className="grid gap-5">
               <Field
                 id="new-order-promo"
-                label={t(m.checkout_promo)}
+                label={t(m.office_order_promo)}
                 optionalMark={t(m.field_optional)}
                 autoComplete="off"
                 maxLength={60}
                 value={order.promo_code}
                 onChange={({ target }) => change(() => ({ promo_code: target.value }))}
                 error={error('promo_code') ?? price?.promo_problem}
+              />
+              <Field
+                id="new-order-voucher"
+                label={t(m.voucher_code)}
+                hint={price?.voucher?.applied ? price.voucher.message : undefined}
+                optionalMark={t(m.field_optional)}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={60}
+                value={order.voucher_code}
+                onChange={({ target }) => change(() => ({ voucher_code: target.value }))}
+                error={error('voucher_code') ?? (price?.voucher?.applied === false ? price.voucher.message : undefined)}
               />
               {order.lines.length > 0 && <Totals price={price} isUpdating={isUpdating} />}
               {priceError && (
@@ -195,7 +215,7 @@ export function NewOrderScreen() {
               {t(m.office_order_place)}
               {price && order.lines.length > 0 && (
                 <span className="ms-2 tabular-nums">
-                  {formatMoney(price.total, { code: price.currency, label: currencyLabel(price.currency) }, language)}
+                  {formatMoney(price.to_pay, { code: price.currency, label: currencyLabel(price.currency) }, language)}
                 </span>
               )}
             </Button>
@@ -232,12 +252,23 @@ function Totals({ price, isUpdating }: { price: Price | undefined; isUpdating: b
     <dl aria-busy={isUpdating} className="tabular-nums aria-busy:opacity-60">
       <AmountRow label={t(m.office_order_subtotal)} amount={money(price.subtotal)} />
       {price.discount > 0 && <AmountRow label={t(m.office_order_discount)} amount={`−${money(price.discount)}`} />}
-      <AmountRow
-        label={t(m.office_order_delivery)}
-        amount={price.delivery_price === null ? '–' : money(price.delivery_price)}
-      />
+      {price.needs_delivery && (
+        <AmountRow
+          label={t(m.office_order_delivery)}
+          amount={price.delivery_price === null ? '–' : money(price.delivery_price)}
+        />
+      )}
       {price.payment_fee > 0 && <AmountRow label={t(m.cart_payment_fee)} amount={money(price.payment_fee)} />}
       <AmountRow label={t(m.office_order_total)} amount={money(price.total)} />
+      {price.voucher?.applied && (
+        <>
+          <AmountRow
+            label={t(m.voucher_paid, { last_four: price.voucher.last_four })}
+            amount={`−${money(price.voucher.amount)}`}
+          />
+          <AmountRow label={t(m.voucher_to_pay)} amount={money(price.to_pay)} />
+        </>
+      )}
     </dl>
   )
 }

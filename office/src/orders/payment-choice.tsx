@@ -11,7 +11,10 @@ export function PaymentChoice({
   value,
   onChange,
   error,
+  isPaid,
 }: {
+  /** Whether a voucher pays for everything. */
+  isPaid: boolean
   value: string
   onChange: (method: string) => void
   error: string | undefined
@@ -32,7 +35,9 @@ export function PaymentChoice({
   })
   return (
     <Part title={t(m.office_order_payment)}>
-      {data ? (
+      {isPaid ? (
+        <p>{t(m.office_order_voucher_pays_all)}</p>
+      ) : data ? (
         <ChoiceCards
           legend={t(m.office_order_payment)}
           hideLegend

@@ -1,4 +1,4 @@
-import { type Currency, type Language, toDecimal, todayIn } from '@vitrina/contract'
+import { type Language, toDecimal, todayIn } from '@vitrina/contract'
 import type { Logger } from 'pino'
 import type { Database } from '../../../platform/database/client.ts'
 import {
@@ -14,7 +14,8 @@ import { translate } from '../../../platform/texts/index.ts'
 import type { Deliveries } from '../../deliveries/index.ts'
 import { pagePath, type Payments } from '../../payments/index.ts'
 import { beginPlacedPayment } from '../../purchases/index.ts'
-import { DEFAULT_TIME_ZONE, type SettingsCache } from '../../settings/index.ts'
+import { DEFAULT_TIME_ZONE, type SettingsCache, type ShopSettings } from '../../settings/index.ts'
+import { presentVoucherEffect } from '../../vouchers/index.ts'
 import { editOrder } from '../changes/edit-order.ts'
 import { markOrderGivenBack, refundOrder, returnGoods } from '../changes/reduce-order.ts'
 import { payOutVoucher } from '../changes/pay-out-voucher.ts'
@@ -148,12 +149,15 @@ export function officeOrderRoutes(
   calls.handle('POST /orders/price', async ({ body, language }) => {
     const paymentFee = await payments.feeOf(queries, body.payment_method)
     const price = await priceTypedIn(queries, body, paymentFee, priceContext(body.language))
-    return price instanceof Rejection ? price : { data: presentPrice(price, settings.get().currency, language) }
+    return price instanceof Rejection
+      ? price
+      : { data: presentPrice(price, body.voucher_code, settings.get(), language) }
   })
 }
 
 /** What an order costs while it is typed in, as the office shows it. */
-function presentPrice(price: OrderPrice, currency: Currency, language: Language) {
+function presentPrice(price: OrderPrice, voucherCode: string | undefined, settings: ShopSettings, language: Language) {
+  const { currency } = settings
   const decimal = (minor: number) => toDecimal(minor, currency)
   return {
     lines: price.lines.map(({ state, left, price: each, total }) => ({
@@ -169,5 +173,8 @@ function presentPrice(price: OrderPrice, currency: Currency, language: Language)
     total: decimal(price.total),
     currency,
     promo_problem: price.promoRejection && translate(price.promoRejection, language),
+    needs_delivery: price.needsDelivery,
+    voucher: voucherCode ? presentVoucherEffect(price, settings, language) : null,
+    to_pay: decimal(price.toPay),
   }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testOffice } from '../../../../test/office.ts'
 import { addressDelivery, countRows, productWithStock, stockOf } from '../../../../test/orders.ts'
+import { balanceOfVoucher, expectBalancedLedger, givenVoucher, voucherItem } from '../../../../test/vouchers.ts'
 
 const office = await testOffice({ poolSize: 20 })
 const { shop } = office
@@ -128,4 +129,65 @@ it('costs the fee of its payment method, as at the checkout', async () => {
 it('is for those who may see orders', async () => {
   const reception = await office.join('reception')
   expect((await typeIn({}, reception)).status).toBe(403)
+})
+
+describe('a voucher', () => {
+  it('pays a part of an order that is typed in, and all of it without another method', async () => {
+    const { total } = (await price()).body.data
+    const part = await givenVoucher(shop.database, 5)
+    const answer = await price({ voucher_code: part.code })
+    expect(answer.body.data).toMatchObject({
+      total,
+      to_pay: total - 5,
+      needs_delivery: true,
+      voucher: { applied: true, last_four: part.code.slice(-4), amount: 5, left: 0 },
+    })
+    const { order } = await placed({ voucher_code: part.code })
+    expect(order).toMatchObject({ payment_state: 'due_on_delivery', total, balance: { paid: 5, to_pay: total - 5 } })
+    expect(await balanceOfVoucher(shop.database, part.id)).toBe(0)
+
+    const whole = await givenVoucher(shop.database, 1000)
+    const paid = await placed({ voucher_code: whole.code })
+    expect(paid.order).toMatchObject({ payment_state: 'paid', balance: { to_pay: 0 } })
+    await expectBalancedLedger(shop.database)
+  })
+
+  it('that is unknown or spent is said beside its field, and nothing is ordered', async () => {
+    const { code } = await givenVoucher(shop.database, 5)
+    await placed({ voucher_code: code })
+    const orders = await countRows(shop.database, 'shop_order')
+    for (const voucher_code of [code, 'AAAA-BBBB-CCCC-DDDD']) {
+      expect((await price({ voucher_code })).body.data.voucher).toMatchObject({ applied: false, amount: 0 })
+      const refused = await typeIn({ voucher_code })
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([406, ['voucher_code']])
+    }
+    expect(await countRows(shop.database, 'shop_order')).toBe(orders)
+  })
+
+  it('that is sent twice with one key is used once', async () => {
+    const { id, code } = await givenVoucher(shop.database, 1000)
+    const request = body({ voucher_code: code })
+    const answers = await Promise.all([1, 2, 3].map(() => clerk.browser.send('POST', '/orders', request)))
+    const again = await clerk.browser.send('POST', '/orders', request)
+    expect(new Set([...answers, again].map((answer) => answer.body.data.number)).size).toBe(1)
+    const { total } = (await price()).body.data
+    expect(await balanceOfVoucher(shop.database, id)).toBe(100_000 - Math.round(total * 100))
+  })
+
+  it('is sold by e-mail, without a delivery, and not to who has given no address', async () => {
+    const items = [await voucherItem(shop.database, 50)]
+    const priced = await price({ items, delivery: undefined })
+    expect(priced.body.data).toMatchObject({ needs_delivery: false, delivery_price: 0, total: 50, voucher: null })
+    const sold = { items, delivery: undefined, payment_method: 'bank' }
+    const refused = await typeIn(sold)
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([406, ['email']])
+    const { order } = await placed({ ...sold, email: 'stoyanka@example.bg' })
+    expect(order).toMatchObject({ total: 50, delivery: { to: 'email', address: 'stoyanka@example.bg' } })
+  })
+
+  it('does not spare the goods beside it their delivery', async () => {
+    const items = [await voucherItem(shop.database, 50), { id: mortar.id, selected_count: 1 }]
+    const refused = await typeIn({ items, delivery: undefined, payment_method: 'bank', email: 'stoyanka@example.bg' })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([406, ['delivery.service']])
+  })
 })

@@ -56,7 +56,7 @@ export async function typeInOrder(
 /** What an order costs while it is typed in, as far as it is known. */
 export async function priceTypedIn(
   queries: Queries,
-  { items, delivery_price, delivery, promo_code }: PriceRequest,
+  { items, delivery_price, delivery, promo_code, voucher_code }: PriceRequest,
   paymentFee: number,
   context: PriceContext,
 ): Promise<OrderPrice | FieldsRejection> {
@@ -66,6 +66,7 @@ export async function priceTypedIn(
     {
       items,
       promo_code,
+      voucher_code,
       delivery,
       paymentFee,
       ownPrices: items.map((item) => minorUnits(item.price, currency)),

@@ -69,6 +69,8 @@ export async function validateOrder(
     errors['gift.wrapped'] = text('gift_not_wrapped')
   if (!price.needsDelivery && payment?.provider.initialState === 'due_on_delivery')
     errors['payment_method'] = text('voucher_on_delivery')
+  // Where else would they be sent to? Who has called may have given none.
+  if (!price.needsDelivery && request.email === '') errors['email'] = 'required'
   if (delivery === null) errors['delivery.service'] = 'required'
   else if (delivery instanceof Rejection) Object.assign(errors, delivery.errors.fields)
   else if (price.deliveryRejection) Object.assign(errors, price.deliveryRejection.errors.fields)
