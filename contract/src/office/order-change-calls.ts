@@ -184,7 +184,8 @@ export const orderChangeCalls = {
           icon: z.string().nullable(),
           price: money,
           currency: z.enum(CURRENCIES),
-          stock: z.int(),
+          /** Null: a voucher, of which there are always some. */
+          stock: z.int().nullable(),
         }),
       ),
     ),

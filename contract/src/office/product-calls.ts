@@ -25,7 +25,8 @@ const productSummary = z.object({
   /** Null when nobody can see it in the shop. */
   page_url: z.string().nullable(),
   icon: z.string().nullable(),
-  is_rental: z.boolean(),
+  /** Pieces of goods are counted; what is rented by the day and vouchers are not. */
+  sold_as: z.enum(['goods', 'rental', 'voucher']),
   is_archived: z.boolean(),
   price: money,
   regular_price: money.nullable(),

@@ -63,7 +63,9 @@ function Line({
         {line.options.length > 0 && (
           <p className="text-sm text-muted">{line.options.map(({ name, value }) => `${name}: ${value}`).join(', ')}</p>
         )}
-        <p className="text-sm text-muted tabular-nums">{t(m.office_order_in_stock, { count: line.stock })}</p>
+        {line.stock !== null && (
+          <p className="text-sm text-muted tabular-nums">{t(m.office_order_in_stock, { count: line.stock })}</p>
+        )}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Quantity
             value={line.count}

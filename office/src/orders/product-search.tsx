@@ -46,7 +46,11 @@ export function ProductSearch({
         label: [product.name, ...product.options.map(({ value }) => value)].join(', '),
         detail: [
           formatMoney(product.price, { code: product.currency, label: currencyLabel(product.currency) }, shown),
-          product.stock === 0 ? t(m.office_order_sold_out) : t(m.office_order_in_stock, { count: product.stock }),
+          ...(product.stock === null
+            ? []
+            : [
+                product.stock === 0 ? t(m.office_order_sold_out) : t(m.office_order_in_stock, { count: product.stock }),
+              ]),
         ].join(' · '),
       }))}
       onChoose={({ product }) => {

@@ -43,7 +43,7 @@ export function ProductScreen({ productKey: key }: { productKey: string }) {
           <>
             <AlsoHere record={{ kind: 'product', key }} />
             <Obstacles productKey={key} />
-            {!product.is_rental && (
+            {product.sold_as === 'goods' && (
               <div className="grid items-start gap-x-12 gap-y-10 *:mt-0 *:min-w-0 xl:grid-cols-2">
                 <Part title={t(m.office_product_stock)}>
                   <ProductStock product={product} />

@@ -210,7 +210,12 @@ const PriceCell = ({ row }: Row) => <Price product={row} currency={row.currency}
 
 function StockCell({ row }: Row) {
   const t = useTexts()
-  if (row.is_rental) return <span className="text-sm text-muted">{t(m.office_product_rental)}</span>
+  if (row.sold_as !== 'goods')
+    return (
+      <span className="text-sm text-muted">
+        {t(row.sold_as === 'rental' ? m.office_product_rental : m.office_product_voucher)}
+      </span>
+    )
   if (row.variants.length === 1 && row.variants[0]!.key === '')
     return <Stock product={row} variant={row.variants[0]!} />
   return (

@@ -35,6 +35,10 @@ it('answers in the language of the order, what it costs and what there is, and c
   expect((await find('RD-CUS-R'))[0]).toMatchObject({ stock: 5 })
 })
 
+it('finds gift vouchers, of which there are always some', async () => {
+  expect((await find('RD-GV-50'))[0]).toMatchObject({ price: 50, stock: null })
+})
+
 it('lists what can be had before what has sold out, and leaves rental products out', async () => {
   const { id } = await productWithStock(shop.database, 'mortar', 0)
   const all = await find('')

@@ -7,7 +7,14 @@ const { shop } = office
 const clerk = (await office.join('clerk')).browser
 
 type Variant = { key: string; name: string; sku: string | null; price: number | null; stock: number }
-type Product = { key: string; name: string; page_url: string | null; price: number; variants: Variant[] }
+type Product = {
+  key: string
+  name: string
+  sold_as: string
+  page_url: string | null
+  price: number
+  variants: Variant[]
+}
 type Answer = {
   products: Product[]
   total: number
@@ -23,6 +30,14 @@ async function list(query: Record<string, string> = {}, language = 'en'): Promis
   return found.body.data
 }
 const keys = async (query: Record<string, string>) => (await list(query)).products.map(({ key }) => key)
+
+test('what is counted, rented and a voucher is told apart', async () => {
+  const soldAs = async (q: string) => (await list({ q })).products.map(({ sold_as }) => sold_as)
+  expect(await soldAs('cushion')).toEqual(['goods'])
+  expect(await soldAs('RD-GV-50')).toEqual(['voucher'])
+  const { rows } = await shop.database.pool.query("select name ->> 'en' as name from product where let_by is not null")
+  expect(await soldAs(rows[0].name)).toEqual(['rental'])
+})
 
 test('products are found by words of their name in any language, by an SKU and by their category', async () => {
   for (const q of ['cushion', 'ВЪЗГЛАВНИЦА', 'rd-cus-r']) expect(await keys({ q }), q).toEqual(['cushion'])

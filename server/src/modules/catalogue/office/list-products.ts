@@ -22,7 +22,7 @@ type ProductRow = {
   key: string
   name: Translated
   url: string
-  is_rental: boolean
+  sold_as: Listed['products'][number]['sold_as']
   is_archived: boolean
   price: number
   regular_price: number | null
@@ -73,7 +73,7 @@ const orderBy = (sort: Query['sort'], language: Language): SQL =>
     newest: sql`p.id desc`,
     name: sql`lower(${nameIn(language)})`,
     price: sql`p.price desc`,
-    stock: sql`p.let_by is not null, ${STOCK}`,
+    stock: sql`p.let_by is not null or p.voucher, ${STOCK}`,
   })[sort]
 
 /** Products with their variants, in a given order. */
@@ -86,7 +86,7 @@ async function readProductRows(
   const { rows } = await queries.execute<ProductRow>(sql`
     with page as (select p.id, row_number() over (order by ${order}, p.id) as place from product p where ${where}
       order by place limit ${limit} offset ${offset})
-    select p.key, p.name, p.url, p.let_by is not null as is_rental, p.archived_at is not null as is_archived, p.price, p.regular_price,
+    select p.key, p.name, p.url, case when p.let_by is not null then 'rental' when p.voucher then 'voucher' else 'goods' end as sold_as, p.archived_at is not null as is_archived, p.price, p.regular_price,
       (select jsonb_build_object('hash', i.hash, 'widths', i.widths) from product_picture pp join picture i on i.id = pp.picture_id
         where pp.product_id = p.id order by pp.position limit 1) as picture,
       (select coalesce(jsonb_agg(jsonb_build_object('key', v.key, 'sku', v.sku, 'price', v.price, 'stock', v.stock, 'values', ${VALUE_NAMES}) order by v.position, v.id), '[]')
@@ -151,13 +151,13 @@ export async function listCategories(queries: Queries, language: Language): Prom
 }
 
 function presentRow(row: ProductRow, { language, currency }: ProductContext): Listed['products'][number] {
-  const { key, name, url, picture, is_rental, is_archived, price, regular_price: regularPrice, variants } = row
+  const { key, name, url, picture, sold_as, is_archived, price, regular_price: regularPrice, variants } = row
   return {
     key,
     name: inLanguage(name, language) || key,
     page_url: is_archived ? null : `/product/${encodeURIComponent(url)}`,
     icon: picture && presentIcon({ ...picture, width: 0, height: 0, colour: '' }),
-    is_rental,
+    sold_as,
     is_archived,
     price: toDecimal(price, currency),
     regular_price: regularPrice === null ? null : toDecimal(regularPrice, currency),

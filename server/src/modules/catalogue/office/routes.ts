@@ -71,5 +71,5 @@ const presentSellable = (variant: PriceableVariant, language: Language, currency
   icon: variant.picture ? presentIcon(variant.picture) : null,
   price: toDecimal(variant.price, currency),
   currency,
-  stock: variant.stock,
+  stock: variant.voucher ? null : variant.stock,
 })

@@ -160,6 +160,16 @@ test.each<[Partial<Count>, string, string, string]>([
   expect(translate(error, 'bg')).toContain(bg)
 })
 
+test('a gift voucher is not counted', async () => {
+  const rejected = (await count({
+    product: 'gift-voucher',
+    variant: 'voucher-value=v50',
+    counted: 3,
+    seen: 1,
+  })) as FieldsRejection
+  expect(translate(rejected.errors.fields['product']!, 'en')).toContain('not counted')
+})
+
 test('a product that is rented by the day is not counted', async () => {
   const { rows } = await database.pool.query<{ key: string }>('select key from product where let_by is not null')
   const rejected = (await count({ product: rows[0]!.key, counted: 3, seen: 1 })) as FieldsRejection

@@ -33,12 +33,19 @@ export async function countStock(
     return error ? [[field, error]] : []
   })
   if (errors.length > 0) return Rejection.validation(Object.fromEntries(errors))
-  const { rows } = await tx.execute<{ id: number; product_id: number; stock: number; is_rental: boolean }>(sql`
-    select v.id, v.product_id, v.stock, p.let_by is not null as is_rental from variant v join product p on p.id = v.product_id
+  const { rows } = await tx.execute<{
+    id: number
+    product_id: number
+    stock: number
+    is_rental: boolean
+    is_voucher: boolean
+  }>(sql`
+    select v.id, v.product_id, v.stock, p.let_by is not null as is_rental, p.voucher as is_voucher from variant v join product p on p.id = v.product_id
     where p.key = ${product} and v.key = ${variant} and v.archived_at is null and p.archived_at is null for no key update of v`)
   const [row] = rows
   if (!row) return rejectUnknown(tx, product)
   if (row.is_rental) return Rejection.validation({ product: text('stock_of_rental') })
+  if (row.is_voucher) return Rejection.validation({ product: text('stock_of_voucher') })
   const change = counted - seen
   const stock = row.stock + change
   if (stock < 0)
