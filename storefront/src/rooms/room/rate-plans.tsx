@@ -40,7 +40,7 @@ export function RatePlans({ roomId, plans }: { roomId: number; plans: readonly R
     <ul className="divide-y divide-line border-y border-line">
       {plans.map((plan) => (
         <li key={plan.id} className="py-4">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <div className="flex-wrap items-baseline justify-between gap-x-6 sm:flex">
             <h3 className="font-sans text-base font-semibold tracking-normal">{plan.name}</h3>
             {/* As high as its text, which comes when the browser has asked. */}
             <p className="min-h-[1lh] font-semibold tabular-nums">{priceOf(plan)}</p>
