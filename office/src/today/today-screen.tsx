@@ -238,7 +238,7 @@ function InTheRoom({ order: { number, lines } }: { order: Stay['goods'][number] 
         <Link
           to="/orders/$number"
           params={{ number }}
-          className={buttonClass({ variant: 'link', className: 'text-sm' })}
+          className={buttonClass({ variant: 'link', className: '-mx-1 text-sm' })}
         >
           {t(m.office_order, { number })}
         </Link>
