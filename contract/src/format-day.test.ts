@@ -22,6 +22,11 @@ it('writes a long day on one line', () => {
   expect(formatLongDay('2026-11-01', 'bg')).toBe('1\u00a0ноември\u00a02026\u00a0г.')
 })
 
+it('ends a line of a range after its dash only', () => {
+  expect(formatDays('2026-11-30', '2026-12-02', 'bg')).toBe('30\u00a0ноември\u00a0– 2\u00a0декември\u00a02026\u00a0г.')
+  expect(formatDays('2026-12-02', '2026-12-02', 'bg')).toBe('2\u00a0декември\u00a02026\u00a0г.')
+})
+
 it('takes the day of an instant from its text', () => {
   expect(formatLongDay('2026-11-01T23:30:00Z', 'en')).toBe('1\u00a0November\u00a02026')
 })

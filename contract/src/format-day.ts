@@ -39,13 +39,13 @@ export const formatWeekday = (date: string, language: Language): string =>
 export const formatShortWeekday = (date: string, language: Language): string =>
   FORMATS[language].shortWeekdays[partsOf(date).weekday]!
 
-/** `24 – 26 November 2026` or `24 – 26 ноември 2026 г.`; a single day when both are the same. */
+/** `24 – 26 November 2026` or `24 – 26 ноември 2026 г.`; a single day when both are the same. A line may end after the dash only. */
 export function formatDays(first: string, last: string, language: Language): string {
-  if (first === last) return write('long', last, language)
+  if (first === last) return formatLongDay(last, language)
   const [from, to] = [partsOf(first), partsOf(last)]
   const pattern = from.year !== to.year ? 'otherYear' : from.month !== to.month ? 'sameYear' : 'sameMonth'
   const { months } = FORMATS[language]
-  return fill(FORMATS[language][pattern], {
+  const text = fill(FORMATS[language][pattern], {
     day: from.day,
     month: months[from.month]!,
     year: from.year,
@@ -53,6 +53,8 @@ export function formatDays(first: string, last: string, language: Language): str
     lastMonth: months[to.month]!,
     lastYear: to.year,
   })
+  const [start, end] = text.split('– ')
+  return end === undefined ? text : `${onOneLine(start!)}– ${onOneLine(end)}`
 }
 
 /** Names in a calendar of this language. */

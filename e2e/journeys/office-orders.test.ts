@@ -112,7 +112,7 @@ test('today says what lies in the room of who arrives, and the order that it is 
   const clerk = await visit(OTHER_PAIRS[1])
   const { page, t } = clerk
   await joinStaff(clerk, shop, 'owner', 'Elena Petrova', 'elena@example.com')
-  const arrival = clerk.main().getByText('Walnut mortar × 2')
+  const arrival = clerk.main().getByText('2 × Walnut mortar')
   await arrival.waitFor()
   await keepPicture(page, 'arrival')
   expect(await accessibilityViolations(clerk, 'today')).toEqual([])

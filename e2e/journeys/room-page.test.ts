@@ -82,6 +82,8 @@ test('on a phone a room has its price in the first screen, and a bar that leads 
   await page.getByRole('heading', { name: t(m.rooms_policies) }).scrollIntoViewIfNeeded()
   await bar.getByText(formatDays(from, to, 'bg')).waitFor()
   await bar.getByText(t(m.stay_nights, { count: 3 })).waitFor()
+  // Above, too, it is the stay that has a price.
+  expect(await page.locator('article').getByText(t(m.rooms_per_night), { exact: true }).count()).toBe(0)
   await bar.getByRole('button', { name: t(m.rooms_book) }).click()
   await visitor.waitForHeading(t(m.booking_title))
 })

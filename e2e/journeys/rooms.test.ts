@@ -182,7 +182,8 @@ test.for(['America/Los_Angeles', 'Pacific/Auckland'])(
     const asked = page.waitForRequest(/\/rooms\/search$/)
     await dayButton(calendar, from).click()
     await dayButton(calendar, to).click()
-    await calendar.getByText(t(m.stay_nights, { count: 3 }), { exact: true }).waitFor()
+    await calendar.getByText(formatDays(from, to, 'en')).waitFor()
+    expect(await calendar.getByText(t(m.stay_nights, { count: 3 })).count()).toBeGreaterThan(0)
     await calendar.getByRole('button', { name: t(m.stay_search) }).click()
     expect((await asked).postDataJSON()).toMatchObject({ from_date: from, to_date: to })
   },

@@ -45,6 +45,8 @@ const orderSummary = z.object({
   currency: z.enum(CURRENCIES),
   item_count: z.int(),
   has_note: z.boolean(),
+  /** It is on the bill of a stay. */
+  with_stay: z.boolean(),
 })
 
 /** The calls about orders. */

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@vitrina/api-client'
 import { AmountRow, ArrowIcon, Button, buttonClass, Notice, Skeleton, Thumbnail } from '@vitrina/ui'
 import { formatDays } from '@vitrina/contract/format-day'
-import { formatLongDay } from '@vitrina/contract/format-day'
 import { LOCALES } from '@vitrina/contract/locales'
 import { minAgeOf } from '@vitrina/contract/min-age'
 import { AlsoHere } from '../live/index.ts'
@@ -19,6 +18,8 @@ import { NextStates } from './next-states.tsx'
 import { Messages } from './messages.tsx'
 import { Notes } from './notes.tsx'
 import { entryText, reasonText, reductionText, whoText } from './order-texts.ts'
+import { Gift } from './gift.tsx'
+import { PapersOfOne } from './papers.tsx'
 import { ParcelPart } from './parcel.tsx'
 import { type OfficeOrder, orderQuery } from './queries.ts'
 import { PaymentMark, StateMark } from './state-mark.tsx'
@@ -61,7 +62,7 @@ export function OrderScreen({ number }: { number: string }) {
         <>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <StateMark state={data.order.state} />
-            <PaymentMark state={data.order.payment_state} />
+            <PaymentMark state={data.order.payment_state} isWithStay={data.order.stay !== null} />
             <time dateTime={data.order.created_at} className="text-sm text-muted tabular-nums">
               {formatWhen(data.order.created_at, language)}
             </time>
@@ -88,7 +89,7 @@ export function OrderScreen({ number }: { number: string }) {
             </div>
             <div>
               <People data={data} />
-              {data.order.delivery.to !== 'email' && <ParcelPart order={data.order} />}
+              {data.order.delivery.to !== 'email' && data.order.stay === null && <ParcelPart order={data.order} />}
               <Messages messages={data.messages} />
               <History history={data.history} order={data.order} />
             </div>
@@ -187,27 +188,11 @@ function Lines({ data: { order, returnable } }: { data: OfficeOrder }) {
 const CONTACT =
   'inline-flex min-h-11 items-center break-all underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink'
 
-/** Whom an order is for, where that is somebody else: what the card says, and the day it is meant for. */
 /** Who packs it and who hands it over have to know. */
 function MinimumAge({ lines }: { lines: OfficeOrder['order']['lines'] }) {
   const t = useTexts()
   const age = minAgeOf(lines)
   return age > 0 && <Notice className="mb-8">{t(m.office_order_min_age, { age })}</Notice>
-}
-
-function Gift({ gift }: { gift: NonNullable<OfficeOrder['order']['gift']> }) {
-  const t = useTexts()
-  const language = useLanguage()
-  return (
-    <Notice className="mb-8">
-      <p className="text-sm font-semibold">{t(m.office_order_gift)}</p>
-      <p>
-        {gift.name}, <a href={`tel:${gift.phone}`}>{gift.phone}</a>
-      </p>
-      {gift.date && <p>{t(m.office_order_gift_day, { day: formatLongDay(gift.date, language) })}</p>}
-      {gift.message && <p className="mt-2 break-words whitespace-pre-line">{gift.message}</p>}
-    </Notice>
-  )
 }
 
 function People({ data: { order, language: theirs } }: { data: OfficeOrder }) {
@@ -236,10 +221,17 @@ function People({ data: { order, language: theirs } }: { data: OfficeOrder }) {
       <Part title={t(m.office_order_delivery)}>
         <p>{order.delivery.service_name}</p>
         <p className="select-all">{order.delivery.address}</p>
+        {order.stay && (
+          <p className="mt-3">
+            <PapersOfOne number={order.number} kinds={['slip']} />
+          </p>
+        )}
       </Part>
       <Part title={t(m.office_order_payment)}>
         <p>{order.payment.name}</p>
-        <PaymentMark state={order.payment_state} />
+        {!(order.stay && order.payment_state === 'due_on_delivery') && (
+          <PaymentMark state={order.payment_state} isWithStay={order.stay !== null} />
+        )}
       </Part>
       {invoice && (
         <Part title={t(m.office_order_invoice)}>
@@ -260,7 +252,7 @@ function History({ history, order }: { history: OfficeOrder['history']; order: O
       <ol className="divide-y divide-line border-y border-line text-sm">
         {history.toReversed().map((entry) => (
           <li key={entry.id} className="py-2.5">
-            <p className="break-words">{entryText(entry, t, money)}</p>
+            <p className="break-words">{entryText(entry, t, money, order.stay !== null)}</p>
             {entry.reason && <p className="break-words whitespace-pre-line">{reasonText(entry.reason, t)}</p>}
             <p className="text-muted tabular-nums">
               {whoText(entry.who, t)}, <time dateTime={entry.at}>{formatWhen(entry.at, language)}</time>

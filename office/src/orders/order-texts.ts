@@ -70,7 +70,9 @@ const WHO = new Map<string, typeof m.office_who_customer>([
 ])
 
 export const stateText = (state: OrderState, t: Texts): string => t(STATES[state])
-export const paymentText = (state: PaymentState, t: Texts): string => t(PAYMENTS[state])
+/** Goods of a stay are paid with it, not on delivery. */
+export const paymentText = (state: PaymentState, t: Texts, isWithStay = false): string =>
+  t(isWithStay && state === 'due_on_delivery' ? m.office_payment_with_stay : PAYMENTS[state])
 export const taskText = (task: OrderTask, t: Texts): string => t(TASKS[task])
 /** What a button says that makes this of an order. */
 export const actionText = (to: OrderTarget, t: Texts): string => t(ACTIONS[to])
@@ -195,6 +197,7 @@ export function entryText(
   { action, before, after }: { action: string; before: unknown; after: unknown },
   t: Texts,
   money: (amount: number) => string,
+  isWithStay = false,
 ): string {
   const changed = moneyEntryText({ action, before, after }, t, money)
   if (changed) return changed
@@ -202,10 +205,12 @@ export function entryText(
     return isState(before)
       ? t(m.office_history_state, { before: stateText(before, t), after: stateText(after, t) })
       : stateText(after, t)
-  if (action === 'payment' && isPayment(after))
+  if (action === 'payment' && isPayment(after)) {
+    const payment = paymentText(after, t, isWithStay)
     return isPayment(before)
-      ? t(m.office_history_payment, { before: paymentText(before, t), after: paymentText(after, t) })
-      : paymentText(after, t)
+      ? t(m.office_history_payment, { before: paymentText(before, t, isWithStay), after: payment })
+      : payment
+  }
   if (action === 'parcel')
     return typeof after === 'string' ? t(m.office_history_parcel, { parcel: after }) : t(m.office_history_no_parcel)
   if (action === 'placed') return t(m.office_history_placed)

@@ -124,7 +124,9 @@ function OrderLink({ number, children }: { number: string; children: string }) {
 
 const NumberCell = ({ row: { number } }: Row) => <OrderLink number={number}>{number}</OrderLink>
 const StateCell = ({ row: { state } }: Row) => <StateMark state={state} />
-const PaymentCell = ({ row: { payment_state } }: Row) => <PaymentMark state={payment_state} />
+const PaymentCell = ({ row: { payment_state, with_stay } }: Row) => (
+  <PaymentMark state={payment_state} isWithStay={with_stay} />
+)
 
 function WhenCell({ row: { created_at } }: Row) {
   return (
@@ -172,7 +174,7 @@ function OrderCard({ row }: Row) {
       </p>
       <div className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1">
         <StateMark state={row.state} />
-        <PaymentMark state={row.payment_state} />
+        <PaymentMark state={row.payment_state} isWithStay={row.with_stay} />
       </div>
     </>
   )

@@ -6,8 +6,8 @@ const TEXTS = { slip: m.office_print_slip, label: m.office_print_label }
 const TEXTS_OF_MANY = { slip: m.office_print_slips, label: m.office_print_labels }
 
 /** Each opens a PDF in a tab of its own, from where it is printed. */
-export const PapersOfOne = ({ number }: { number: string }) =>
-  PAPER_KINDS.map((kind) => <PaperLink key={kind} kind={kind} numbers={[number]} text={TEXTS[kind]} />)
+export const PapersOfOne = ({ number, kinds = PAPER_KINDS }: { number: string; kinds?: readonly PaperKind[] }) =>
+  kinds.map((kind) => <PaperLink key={kind} kind={kind} numbers={[number]} text={TEXTS[kind]} />)
 
 /** As above, for selected orders. */
 export const PapersOfMany = ({ numbers }: { numbers: readonly string[] }) =>

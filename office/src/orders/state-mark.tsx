@@ -22,11 +22,11 @@ export function StateMark({ state }: { state: OrderState }) {
   )
 }
 
-export function PaymentMark({ state }: { state: PaymentState }) {
+export function PaymentMark({ state, isWithStay }: { state: PaymentState; isWithStay: boolean }) {
   const t = useTexts()
   return (
     <span className={classes(MARK, WARNS.has(state) ? 'bg-warn-paper text-ink' : 'ps-0 text-muted')}>
-      {paymentText(state, t)}
+      {paymentText(state, t, isWithStay)}
     </span>
   )
 }

@@ -66,7 +66,9 @@ function Batch({ product, entry }: { product: ProductSummary; entry: BatchSummar
             })}
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
-            <Button onClick={() => setOpened('ready')}>{t(m.office_batch_ready)}</Button>
+            <Button variant={batch.is_due ? 'primary' : 'secondary'} onClick={() => setOpened('ready')}>
+              {t(m.office_batch_ready)}
+            </Button>
             <Button variant="secondary" onClick={() => setOpened('plan')}>
               {t(m.office_batch_change)}
             </Button>

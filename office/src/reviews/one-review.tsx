@@ -14,6 +14,9 @@ const SHOWN_BY = ['reviews', 'today']
 
 type Decision = { to: 'published' } | { to: 'rejected'; reason: string }
 
+/** A link to what a review is about, as high as a finger on a phone. */
+const ABOUT = 'inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-6'
+
 /** A review with all that is known of it, to be published, rejected and answered where it stands. */
 export function OneReview({ review, onDecided }: { review: Review; onDecided: () => void }) {
   const t = useTexts()
@@ -41,15 +44,15 @@ export function OneReview({ review, onDecided }: { review: Review; onDecided: ()
           {formatWhen(written_at, language)}
         </time>
       </div>
-      <p className="mt-1 flex flex-wrap gap-x-4 text-sm">
+      <p className="flex flex-wrap items-center gap-x-4 text-sm sm:mt-1">
         {product.url === null ? (
           <span>{product.name}</span>
         ) : (
-          <a href={`/product/${encodeURIComponent(product.url)}`} className="underline underline-offset-4">
+          <a href={`/product/${encodeURIComponent(product.url)}`} className={ABOUT}>
             {product.name}
           </a>
         )}
-        <Link to="/orders/$number" params={{ number }} className="underline underline-offset-4">
+        <Link to="/orders/$number" params={{ number }} className={ABOUT}>
           {t(m.office_order, { number })}
         </Link>
         {review.language !== language && <span className="text-muted">{LOCALES[review.language].name}</span>}
@@ -101,12 +104,13 @@ export function OneReview({ review, onDecided }: { review: Review; onDecided: ()
               {t(m.office_review_reject)}
             </Button>
           )}
-          <Button variant="link" onClick={() => setForm('answer')}>
+          <Button variant="link" className="-mx-1" onClick={() => setForm('answer')}>
             {t(answer === null ? m.office_review_answer : m.office_review_answer_change)}
           </Button>
         </div>
       )}
-      <History review={review} />
+      {/* Of what has only been written, the day stands above. */}
+      {review.history.length > 1 && <History review={review} />}
     </article>
   )
 }

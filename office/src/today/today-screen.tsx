@@ -182,24 +182,26 @@ function Stays({ title, stays }: { title: string; stays: readonly Stay[] }) {
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {stays.map(({ numbers, name, nights, rooms, guests, due, currency, goods }) => (
-            <li key={numbers.join()} className="flex items-baseline justify-between gap-4 px-2 py-3">
-              <div className="min-w-0">
-                <bdi className="font-semibold">{name}</bdi>
-                <p className="text-sm text-muted">
-                  {inWords(rooms)}, {t(m.office_today_nights, { count: nights })},{' '}
-                  {t(m.office_today_guests, { count: guests })}
-                </p>
-                {goods.map((order) => (
-                  <InTheRoom key={order.number} order={order} />
-                ))}
-              </div>
-              <span className={`max-w-1/2 shrink-0 text-end text-sm ${due === null ? 'text-muted' : 'font-semibold'}`}>
-                {due === null
-                  ? t(m.office_today_paid)
-                  : t(m.office_today_due, {
-                      amount: formatMoney(due, { code: currency, label: currencyLabel(currency) }, language),
-                    })}
-              </span>
+            <li key={numbers.join()} className="px-2 py-3">
+              <p className="flex items-baseline justify-between gap-4">
+                <bdi className="min-w-0 font-semibold">{name}</bdi>
+                <span
+                  className={`max-w-1/2 shrink-0 text-end text-sm ${due === null ? 'text-muted' : 'font-semibold'}`}
+                >
+                  {due === null
+                    ? t(m.office_today_paid)
+                    : t(m.office_today_due, {
+                        amount: formatMoney(due, { code: currency, label: currencyLabel(currency) }, language),
+                      })}
+                </span>
+              </p>
+              <p className="text-sm text-muted">
+                {inWords(rooms)}, {t(m.office_today_nights, { count: nights })},{' '}
+                {t(m.office_today_guests, { count: guests })}
+              </p>
+              {goods.map((order) => (
+                <InTheRoom key={order.number} order={order} />
+              ))}
             </li>
           ))}
         </ul>
@@ -228,7 +230,7 @@ function TodaySkeleton() {
 function InTheRoom({ order: { number, lines } }: { order: Stay['goods'][number] }) {
   const t = useTexts()
   const mayOpen = useMe().permissions.includes('orders')
-  const goods = lines.map(({ name, count }) => `${name} × ${count}`).join('; ')
+  const goods = lines.map(({ name, count }) => `${count}\u00a0× ${name}`).join('; ')
   return (
     <p className="text-sm">
       {t(m.office_today_in_room, { goods })}{' '}
@@ -236,7 +238,7 @@ function InTheRoom({ order: { number, lines } }: { order: Stay['goods'][number] 
         <Link
           to="/orders/$number"
           params={{ number }}
-          className={buttonClass({ variant: 'link', className: 'text-sm' })}
+          className={buttonClass({ variant: 'link', className: '-mx-1 text-sm' })}
         >
           {t(m.office_order, { number })}
         </Link>

@@ -1,3 +1,4 @@
+import { type Currency, currencyLabel } from '@vitrina/contract/money'
 import { Button, copyText, Dialog, Field, Notice } from '@vitrina/ui'
 import { useState } from 'react'
 import { parseAmount } from '../shared/amounts.ts'
@@ -9,7 +10,7 @@ import { useChange } from '../shared/use-change.ts'
 type Body = { value: number; reason: string; valid_until?: string }
 
 /** Issues a voucher that nobody has paid for. Its code is shown once. */
-export function IssueDialog({ onClose }: { onClose: () => void }) {
+export function IssueDialog({ currency, onClose }: { currency: Currency; onClose: () => void }) {
   const t = useTexts()
   const [value, setValue] = useState('')
   const [until, setUntil] = useState('')
@@ -35,7 +36,7 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
           }}
         >
           <Field
-            label={t(m.office_voucher_value)}
+            label={t(m.office_voucher_value_in, { currency: currencyLabel(currency) })}
             inputMode="decimal"
             autoComplete="off"
             maxLength={14}
@@ -80,7 +81,8 @@ function IssuedCode({ code, onClose }: { code: string; onClose: () => void }) {
   const [isCopied, setIsCopied] = useState(false)
   return (
     <div className="flex flex-col gap-5">
-      <p className="font-mono text-xl tracking-wider break-all select-all">{code}</p>
+      {/* In one line on the narrowest phone: it is read aloud and copied by hand. */}
+      <p className="font-mono text-lg whitespace-nowrap tabular-nums select-all sm:text-xl">{code}</p>
       <Notice tone="warn">{t(m.office_voucher_code_once)}</Notice>
       <p role="status" className="sr-only">
         {isCopied ? t(m.office_voucher_copied) : ''}

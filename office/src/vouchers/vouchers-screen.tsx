@@ -41,7 +41,7 @@ export function VouchersScreen({ search }: { search: VoucherSearch }) {
         )
       }
     >
-      {isIssuing && <IssueDialog onClose={() => setIsIssuing(false)} />}
+      {isIssuing && query.data && <IssueDialog currency={query.data.currency} onClose={() => setIsIssuing(false)} />}
       <TabRow label={t(m.office_vouchers_filter)} current={state}>
         {[undefined, ...VOUCHER_STATES].map((each) => (
           <li key={each ?? 'all'}>
@@ -73,7 +73,7 @@ export function VouchersScreen({ search }: { search: VoucherSearch }) {
         <ListAnswer query={query}>
           {({ vouchers, pages, outstanding, currency }) => (
             <>
-              <Outstanding amount={outstanding} currency={currency} />
+              {outstanding > 0 && <Outstanding amount={outstanding} currency={currency} />}
               {vouchers.length > 0 ? (
                 <Vouchers vouchers={vouchers} />
               ) : q || state ? (

@@ -96,7 +96,7 @@ export function ChooseRooms({ today, onContinue }: Props) {
           )}
         </section>
         {(dates || rooms.length > 0) && (
-          <Button variant="link" className="mt-6" onClick={startAgain}>
+          <Button variant="link" className="-ms-1 mt-6" onClick={startAgain}>
             {t(m.booking_clear)}
           </Button>
         )}

@@ -51,8 +51,8 @@ function RoomsScreen() {
           </div>
           <ul className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-2 lg:mt-14 lg:gap-y-16">
             {rooms.map((room, index) => (
-              <li key={room.id}>
-                <RoomCard room={room} priority={index < 2} />
+              <li key={room.id} className="md:last:odd:col-span-2">
+                <RoomCard room={room} priority={index < 2} isWide={index === rooms.length - 1 && index % 2 === 0} />
               </li>
             ))}
           </ul>

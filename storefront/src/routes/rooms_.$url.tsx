@@ -10,9 +10,9 @@ import { HotSpots, spotsOf } from '../rooms/room/hot-spots.tsx'
 import { RoomBar } from '../rooms/room/room-bar.tsx'
 import { RoomDetails } from '../rooms/room/room-details.tsx'
 import { RoomFacts } from '../rooms/room/room-facts.tsx'
+import { RoomPrice } from '../rooms/room/room-price.tsx'
 import { SearchBar } from '../rooms/search/search-bar.tsx'
 import { PictureGallery } from '../shared/picture-gallery.tsx'
-import { useMoney } from '../shared/use-money.ts'
 import { plainText, useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
 import { loadSections } from '../content/sections/load-sections.ts'
@@ -75,7 +75,6 @@ function RoomNotFound() {
 /** A room type. */
 function RoomScreen() {
   const t = useTexts()
-  const { formatPrice } = useMoney()
   const { url } = Route.useParams()
   const api = useApi()
   const { data: room } = useSuspenseQuery(roomQuery(api, url))
@@ -115,12 +114,7 @@ function RoomScreen() {
         </div>
         <div className="max-lg:-mt-3 lg:col-span-5 lg:col-start-8 lg:row-span-3 lg:row-start-1">
           <div className="lg:sticky lg:top-28">
-            {room.price_from !== null && (
-              <p className="mb-4 text-xl tabular-nums">
-                {t(m.price_from, { price: formatPrice(room.price_from) })}
-                <span className="text-base text-muted"> {t(m.rooms_per_night)}</span>
-              </p>
-            )}
+            <RoomPrice room={room} />
             <SearchBar key={room.id} ref={search} roomId={room.id} stacked />
             <OpenRoomCart />
           </div>

@@ -155,7 +155,7 @@ function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
       // Drawn by the style sheet, so that what is read out is the label alone, which says it in full.
       data-note={note}
       className={classes(
-        'min-h-11 w-full min-w-[min(2.75rem,13vw)] leading-tight tabular-nums transition-colors focus-visible:relative focus-visible:z-10 aria-disabled:cursor-not-allowed',
+        'min-h-11 w-full min-w-[min(2.75rem,12vw)] leading-tight tabular-nums transition-colors focus-visible:relative focus-visible:z-10 aria-disabled:cursor-not-allowed',
         modifiers['selected'] && isMorning
           ? 'border-2 border-accent font-semibold'
           : modifiers['selected']

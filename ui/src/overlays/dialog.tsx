@@ -18,10 +18,10 @@ type Props = {
 }
 
 const PLACES = {
-  middle: 'm-auto rounded-box max-h-[min(90dvh,48rem)] w-[min(36rem,calc(100vw-2rem))]',
+  middle: 'm-auto rounded-box border border-line max-h-[min(90dvh,48rem)] w-[min(36rem,calc(100vw-2rem))]',
   start: 'me-auto border-e border-line h-dvh max-h-dvh w-[min(24rem,88vw)] max-w-none',
   end: 'ms-auto h-dvh max-h-dvh w-[min(26rem,92vw)] max-w-none',
-  bottom: 'mt-auto max-h-[88dvh] w-full max-w-none',
+  bottom: 'mt-auto border-t border-line max-h-[88dvh] w-full max-w-none',
 }
 /** Keeps what is inside from a phone's camera, round corners and home indicator, where the dialog reaches the window's edge. */
 const SAFE_AREAS = {

@@ -170,10 +170,12 @@ export function Gallery({
 
 /**
  * How so many pictures stand in the grid; the one that leads is first. Portraits are in a column: the others stand in pairs below the wide lead, and of an
- * odd number the last is wide, too. Landscapes have the page's width: two beside each other, or from five on small ones beside the lead.
+ * odd number the last is wide, too. Landscapes have the page's width: two beside each other; where they are three, or five and more, small ones beside the lead.
  */
 function gridOf(count: number, lead: number, shape: 'portrait' | 'landscape') {
+  const isTrio = shape === 'landscape' && count === 3
   const isMosaic = shape === 'landscape' && count >= 5
+  const fills = (index: number) => (isTrio || isMosaic) && index === lead
   const last = count - (lead === count - 1 ? 2 : 1)
   const isWide = (index: number) => {
     if (isMosaic) return false
@@ -181,15 +183,15 @@ function gridOf(count: number, lead: number, shape: 'portrait' | 'landscape') {
     return index === lead || (index === last && count % 2 === 0)
   }
   return {
-    columns: isMosaic ? 'lg:grid-cols-4' : 'lg:grid-cols-2',
+    columns: isMosaic ? 'lg:grid-cols-4' : isTrio ? 'lg:grid-cols-3' : 'lg:grid-cols-2',
     isWide,
     /** Two rows high, so that its height is theirs. */
-    fills: (index: number) => isMosaic && index === lead,
+    fills,
     place: (index: number) =>
       classes(
         index === lead && 'lg:-order-1',
-        isWide(index) && 'lg:col-span-2',
-        isMosaic && index === lead && 'lg:col-span-2 lg:row-span-2',
+        (isWide(index) || fills(index)) && 'lg:col-span-2',
+        fills(index) && 'lg:row-span-2',
       ),
   }
 }

@@ -48,24 +48,24 @@ export function ContactPage({
   const { lead, rest } = splitAtFirstHeading(text)
   return (
     <article className="frame py-10 lg:py-16">
-      <div className="grid grid-cols-1 gap-x-columns-12 gap-y-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
-        <div className="lg:col-span-5">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <div>
           <h1 className="text-3xl sm:text-4xl lg:text-5xl">{title}</h1>
           {summary && <p className="mt-4 text-lg text-muted">{summary}</p>}
           <RichText html={lead} className="mt-8" />
         </div>
-        <div className="lg:col-span-6 lg:col-start-7 lg:row-span-2" data-no-print>
+        <div className="lg:row-span-2" data-no-print>
           <ContactForm email={email} />
         </div>
         {picture && (
-          <Picture
-            picture={picture}
-            sizes="(min-width: 64rem) 38vw, 92vw"
-            className="aspect-[3/2] lg:col-span-5 print:hidden"
-          />
+          <Picture picture={picture} sizes="(min-width: 64rem) 46vw, 92vw" className="aspect-[3/2] print:hidden" />
         )}
       </div>
-      <ReadingText html={rest} className="mt-12 max-w-none! gap-x-12 *:break-inside-avoid lg:mt-20 lg:columns-2" />
+      {/* A heading is above both columns, so that they begin at the same height. */}
+      <ReadingText
+        html={rest}
+        className="mt-12 max-w-none! gap-x-12 *:break-inside-avoid lg:mt-20 lg:columns-2 lg:[&>h2]:mb-6 lg:[&>h2]:[column-span:all] lg:[&>h2+*]:mt-0"
+      />
     </article>
   )
 }

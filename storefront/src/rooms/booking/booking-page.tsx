@@ -11,7 +11,7 @@ import { formatTime, useTexts } from '@vitrina/i18n'
 import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
 import { useApi } from '@vitrina/api-client'
 import { useNewBooking } from './new-booking.ts'
-import { Button, Notice, Skeleton } from '@vitrina/ui'
+import { Button, Facts, Notice, Skeleton } from '@vitrina/ui'
 import { settlePendingBooking } from '../reservation/pending-booking.ts'
 import { bookingQuery } from '../room-queries.ts'
 import {
@@ -26,7 +26,7 @@ import {
 import { BookedGoods } from './booked-goods.tsx'
 import { BookingPayment } from './booking-payment.tsx'
 import { BookingRooms } from './booking-rooms.tsx'
-import { BookingSections, StaySection } from './booking-sections.tsx'
+import { BookingSections, PoliciesSection, StaySection } from './booking-sections.tsx'
 import { BookingTotals } from './booking-totals.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
 import { ChangeDates } from './change-dates.tsx'
@@ -62,6 +62,7 @@ function BookingArticle({ booking }: { booking: Booking }) {
   const money = useMoneyIn(booking.currency)
   const { state, payment_state, reservation_numbers, hold_expires_at, hotel } = booking
   const lang = booking.language === language ? undefined : booking.language
+  const isAhead = state === 'held' || state === 'confirmed'
   const numbers = t(m.booked_numbers, { count: reservation_numbers.length, numbers: reservation_numbers.join(', ') })
   return (
     <article className="frame pt-10 lg:pt-16 print:pt-0">
@@ -78,31 +79,39 @@ function BookingArticle({ booking }: { booking: Booking }) {
           </p>
         )}
         <p className="mt-6 print:mt-2">
-          <strong>{numbers}</strong> · {t(BOOKING_STATE_TEXTS[state])}, {t(BOOKING_PAYMENT_TEXTS[payment_state])}
+          <Facts
+            facts={[
+              <strong key="numbers">{numbers}</strong>,
+              `${t(BOOKING_STATE_TEXTS[state])}, ${t(BOOKING_PAYMENT_TEXTS[payment_state])}`,
+            ]}
+          />
         </p>
         {(hasPaymentNotice(booking) || canPayRest(booking)) && <BookingPayment booking={booking} />}
       </header>
-      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-12 print:mt-4 print:block print:pt-4">
+      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] print:mt-4 print:block print:pt-4">
         <section aria-labelledby="booking-rooms" className="lg:col-span-7">
-          <h2 id="booking-rooms" className="text-2xl print:text-lg">
+          <h2 id="booking-rooms" className="text-xl print:text-lg">
             {t(m.rooms_title)}
           </h2>
-          <div className="mt-5">
+          <div className="mt-4">
             <BookingRooms booking={booking} money={money} lang={lang} />
           </div>
           <BookedGoods booking={booking} money={money} lang={lang} />
           <BookingTotals booking={booking} money={money} />
         </section>
-        <div className="grid content-start gap-8 lg:col-span-5 print:mt-6 print:block print:columns-2">
+        <div className="grid content-start gap-8 lg:col-span-5 lg:row-span-2 print:mt-6 print:block print:columns-2">
           <StaySection booking={booking} lang={lang} />
           <BookingSections booking={booking} money={money} lang={lang} />
           <ManageBooking booking={booking} money={money} />
         </div>
+        <PoliciesSection booking={booking} lang={lang} />
       </div>
-      <ErrorBoundary>
-        <PushChoice subject={{ kind: 'booking', url: booking.url }} className="mt-10" />
-      </ErrorBoundary>
-      {(state === 'held' || state === 'confirmed') && (
+      {(isAhead || payment_state === 'refund_due') && (
+        <ErrorBoundary>
+          <PushChoice subject={{ kind: 'booking', url: booking.url }} className="mt-10" />
+        </ErrorBoundary>
+      )}
+      {isAhead && (
         <ErrorBoundary>
           <AccountOffer customer={booking} title={t(m.account_offer_title_booking)} />
         </ErrorBoundary>
@@ -148,7 +157,7 @@ function ManageBooking({ booking, money }: { booking: Booking; money: MoneyForma
           </Button>
         )}
         {cancellation && (
-          <Button variant="link" onClick={() => setIsCancelling(true)} aria-haspopup="dialog">
+          <Button variant="link" className="-mx-1" onClick={() => setIsCancelling(true)} aria-haspopup="dialog">
             {t(m.booked_cancel)}
           </Button>
         )}

@@ -77,7 +77,14 @@ function BookedRoom({
             {t(m.booked_ages, { count: kid_years.length, ages: kid_years.join(', ') })}
           </p>
         )}
-        {isAhead && <CancellationTerms steps={priced.cancellation} from={from_date} floorPercent={floorPercent} />}
+        {isAhead && (
+          <CancellationTerms
+            steps={priced.cancellation}
+            from={from_date}
+            floorPercent={floorPercent}
+            said={variation_name}
+          />
+        )}
         <details className="mt-1 print:hidden">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink">
             {t(m.price_why)}

@@ -61,7 +61,7 @@ export function StaySection({ booking, lang }: { booking: Booking; lang: string 
   )
 }
 
-/** How the booking is paid, the rules of the house, and the guest who made it. */
+/** How the booking is paid, and the guest who made it. */
 export function BookingSections({
   booking,
   money: { formatPrice },
@@ -72,7 +72,7 @@ export function BookingSections({
   lang: string | undefined
 }) {
   const t = useTexts()
-  const { payment, payment_state, state, hotel, due } = booking
+  const { payment, payment_state, state, due } = booking
   const isAhead = state === 'held' || state === 'confirmed'
   return (
     <>
@@ -94,14 +94,22 @@ export function BookingSections({
           </p>
         )}
       </DocumentSection>
-      {isAhead && hotel.policies && (
-        <DocumentSection title={t(m.rooms_policies)}>
-          <div lang={lang}>
-            <RichText html={hotel.policies} className="text-base" />
-          </div>
-        </DocumentSection>
-      )}
       <CustomerSections {...booking} />
     </>
+  )
+}
+
+/** The rules of the house, of a stay that is ahead: below its price on a wide screen, and last on a phone. */
+export function PoliciesSection({ booking: { state, hotel }, lang }: { booking: Booking; lang: string | undefined }) {
+  const t = useTexts()
+  if ((state !== 'held' && state !== 'confirmed') || !hotel.policies) return null
+  return (
+    <div className="lg:col-span-7">
+      <DocumentSection title={t(m.rooms_policies)}>
+        <div lang={lang}>
+          <RichText html={hotel.policies} className="text-base" />
+        </div>
+      </DocumentSection>
+    </div>
   )
 }

@@ -38,7 +38,9 @@ export function BookingTotals({ booking, money }: { booking: Booking; money: Mon
                 },
               ]
             : []),
-          ...(goods.total > 0 ? [{ key: 'goods', label: t(m.booked_goods), amount: formatPrice(goods.total) }] : []),
+          ...(goods.total > 0
+            ? [{ key: 'goods', label: t(m.stay_goods_label), amount: formatPrice(goods.total) }]
+            : []),
         ]}
         total={{
           key: 'total',

@@ -44,13 +44,20 @@ export function FreeRooms({ body, search, onChosen }: Props) {
   if (!data) return <OffersSkeleton />
   const results = data.data.data
   const distinctive = new Set(data.facets.amenities.map(({ key }) => key))
+  const { none } = data
+  // Where nothing is free the notice says why and when: below it, only rooms that are free at another time.
+  const unavailable = none
+    ? data.unavailable.filter(({ nearest }) =>
+        nearest.some((stay) => !none.nearest.some((named) => isSameTime(named, stay))),
+      )
+    : data.unavailable
   return (
     <>
       <p role="status" className="sr-only">
         {data.data.total === 0 ? t(m.offers_none) : t(m.offers_found, { count: data.data.total })}
       </p>
       <StayFilters facets={data.facets} />
-      {data.none && <NoRooms none={data.none} onStayChosen={onChosen} />}
+      {none && <NoRooms none={none} onStayChosen={onChosen} />}
       {data.split && <SplitOffer split={data.split} search={search} onChosen={onChosen} />}
       {search.rooms.map((guests, wanted) => {
         const suitable = results.filter(({ offers }) => (offers[wanted]?.length ?? 0) > 0)
@@ -95,13 +102,16 @@ export function FreeRooms({ body, search, onChosen }: Props) {
           {t(m.offers_more)}
         </Button>
       )}
-      <UnavailableRooms rooms={data.unavailable} onStayChosen={onChosen} />
+      <UnavailableRooms rooms={unavailable} onStayChosen={onChosen} />
     </>
   )
 }
 
 const hasCityTax = (results: readonly RoomResult[]): boolean =>
   results.some(({ offers }) => offers.flat().some(({ price }) => price.city_tax > 0))
+
+type Dates = { from_date: string; to_date: string }
+const isSameTime = (a: Dates, b: Dates): boolean => a.from_date === b.from_date && a.to_date === b.to_date
 
 /** Two wanted rooms of one type need two that are free. */
 function isTakenByOthers({ id, free }: RoomResult, wanted: number, selected: readonly SelectedRoom[]): boolean {

@@ -28,7 +28,7 @@ export function NearestStay({ stay: { from_date, to_date, price }, name, onChose
     onChosen()
   }
   return name === undefined ? (
-    <Button variant="secondary" className="bg-paper" onClick={choose}>
+    <Button variant="secondary" className="bg-paper max-sm:w-full" onClick={choose}>
       <span className="tabular-nums">
         {days}
         <span className="block text-sm font-normal">{terms}</span>

@@ -21,7 +21,7 @@ export function NoRooms({ none, onStayChosen }: Props) {
       {none.nearest.length > 0 && (
         <>
           <p className="mt-3">{t(m.none_nearest)}</p>
-          <ul className="mt-2 flex flex-wrap gap-2">
+          <ul className="mt-2 grid gap-2 sm:flex sm:flex-wrap">
             {none.nearest.map((stay) => (
               <li key={`${stay.from_date}${stay.to_date}`}>
                 <NearestStay stay={stay} onChosen={onStayChosen} />

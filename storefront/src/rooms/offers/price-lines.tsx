@@ -76,7 +76,7 @@ export function WhyThisPrice({ name, body }: { name: string; body: Body<'POST /r
     <>
       <Button
         variant="link"
-        className="-ms-1 text-start text-sm"
+        className="-mx-1 text-start text-sm"
         onClick={() => setIsOpen(true)}
         aria-label={t(m.price_why_of, { name })}
       >

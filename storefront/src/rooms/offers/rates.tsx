@@ -23,11 +23,8 @@ export function Rates({ name, offers, chosen, from, onChoose, children }: Props)
   return (
     <details className="group/fold min-w-0">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold underline-offset-4 hover:underline">
+        {t(m.offers_rates, { count: offers.length })}
         <DownIcon className="size-5 shrink-0 transition-transform group-open/fold:rotate-180" />
-        <span>
-          {t(m.offers_rates, { count: offers.length })}
-          <span className="font-normal text-muted"> · {chosen.variation.name}</span>
-        </span>
       </summary>
       <fieldset className="mt-2 min-w-0 divide-y divide-line border-y border-line">
         <legend className="sr-only">{t(m.rooms_conditions)}</legend>

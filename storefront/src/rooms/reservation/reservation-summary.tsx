@@ -63,18 +63,25 @@ export function ReservationSummary({ reservation, from, editLink, button }: Prop
         {reservation.cart.goods && <p className="mt-1 text-sm text-muted">{t(m.stay_goods_promo)}</p>}
       </div>
       <div className="mt-4">
-        {rooms.some(({ hasFailed }) => hasFailed) && (
+        {rooms.some(({ hasFailed, isGone }) => hasFailed && !isGone) && (
           <div className="mb-4">
             <LoadFailed text={t(m.checkout_price_failed)} onRetry={retry} />
           </div>
         )}
-        <Totals reservation={reservation} />
+        {/* Of a room that is gone there is no price to wait for. */}
+        {!rooms.some(({ isGone }) => isGone) && <Totals reservation={reservation} />}
       </div>
     </SummaryPanel>
   )
 }
 
-function SummaryRoom({ room: { guests, room, body, price, hasFailed }, from }: { room: PricedRoom; from: string }) {
+function SummaryRoom({
+  room: { guests, room, body, price, hasFailed, isGone },
+  from,
+}: {
+  room: PricedRoom
+  from: string
+}) {
   const t = useTexts()
   const { formatPrice } = useMoney()
   const name = room?.name ?? ''
@@ -91,12 +98,14 @@ function SummaryRoom({ room: { guests, room, body, price, hasFailed }, from }: {
         )}
         {hasFailed && <p className="mt-1 text-sm font-semibold text-bad">{t(m.room_unavailable)}</p>}
       </div>
-      <div className="flex flex-col items-end max-sm:w-full">
-        <p className="font-semibold tabular-nums">
-          {price ? formatPrice(price.total) : <TextSkeleton className="w-20" />}
-        </p>
-        {body && <WhyThisPrice name={name} body={body} />}
-      </div>
+      {!isGone && (
+        <div className="flex flex-col items-end max-sm:w-full">
+          <p className="font-semibold tabular-nums">
+            {price ? formatPrice(price.total) : <TextSkeleton className="w-20" />}
+          </p>
+          {body && <WhyThisPrice name={name} body={body} />}
+        </div>
+      )}
     </div>
   )
 }

@@ -53,14 +53,15 @@ function ExtrasOfRoom({ room: { index, selected, room }, extras }: { room: Price
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{room?.name}</legend>
-      <div className="divide-y divide-line border-y border-line">
+      {/* The rule of the next section ends the list. */}
+      <div className="divide-y divide-line border-t border-line">
         {extras.map(({ id, name, summary, price, per }) => (
           <Checkbox
             key={id}
             checked={selected.extras.some((extra) => extra.id === id)}
             onChange={({ target }) => choose(id, target.checked)}
             label={
-              <span className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <span className="*:block sm:flex sm:flex-wrap sm:items-baseline sm:justify-between sm:gap-x-6">
                 <span>{name}</span>
                 <span className="text-sm tabular-nums">
                   {price === 0 ? t(m.checkout_free) : t(EXTRA_TEXTS[per], { price: formatPrice(price) })}

@@ -46,11 +46,11 @@ export function StayGoods({
           ),
         }))}
       />
-      <div className="divide-y divide-line border-y border-line">
+      <div className="divide-y divide-line border-t border-line">
         <Checkbox
           {...form.checkbox('with_goods')}
           label={
-            <span className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <span className="*:block sm:flex sm:flex-wrap sm:items-baseline sm:justify-between sm:gap-x-6">
               <span>{t(m.stay_goods_choose)}</span>
               <span className="text-sm">{t(m.stay_goods_no_delivery)}</span>
             </span>

@@ -40,7 +40,7 @@ export function RoomCartPanel({ rooms, total, onContinue }: Props) {
         <h2 className="mb-4 text-xl">{t(m.room_cart_title)}</h2>
         <RoomCart rooms={rooms} total={total} />
         <div className="mt-5">
-          <ContinueButton onContinue={goOn} />
+          <ContinueButton variant={rooms.length === 0 ? 'secondary' : 'primary'} onContinue={goOn} />
         </div>
       </aside>
       <div
@@ -65,7 +65,7 @@ export function RoomCartPanel({ rooms, total, onContinue }: Props) {
         closeLabel={t(m.close)}
         place="bottom"
         className="lg:hidden"
-        footer={<ContinueButton onContinue={goOn} />}
+        footer={<ContinueButton variant="primary" onContinue={goOn} />}
       >
         <RoomCart rooms={rooms} total={total} />
       </Dialog>
@@ -80,7 +80,7 @@ function RoomCart({ rooms, total }: { rooms: readonly PricedRoom[]; total: numbe
   if (rooms.length === 0) return <p className="text-muted">{t(m.room_cart_empty)}</p>
   return (
     <>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="-mt-3 divide-y divide-line border-b border-line">
         {rooms.map(({ index, selected, guests, room, price, hasFailed }) => (
           <li key={index} className="flex items-start gap-3 py-3">
             <div className="min-w-0 grow">
@@ -125,10 +125,10 @@ function RoomCart({ rooms, total }: { rooms: readonly PricedRoom[]; total: numbe
  * Leads to the reservation once every wanted room is selected, and says before that what is missing. It does not wait for the prices, which
  * the reservation shows, too.
  */
-function ContinueButton({ onContinue }: { onContinue: () => void }) {
+function ContinueButton({ variant, onContinue }: { variant: 'primary' | 'secondary'; onContinue: () => void }) {
   const t = useTexts()
   return (
-    <Button size="large" className="w-full" onClick={onContinue}>
+    <Button variant={variant} size="large" className="w-full" onClick={onContinue}>
       {t(m.room_cart_continue)}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { Body, RealPrice, Room } from '@vitrina/contract'
 import { sumAmounts } from '@vitrina/contract/money'
-import { useApi } from '@vitrina/api-client'
+import { ApiError, useApi } from '@vitrina/api-client'
 import { type SelectedRoom, useRooms, useSelection } from '../room-store.ts'
 import { realPriceQuery, roomsQuery } from '../room-queries.ts'
 import { realPriceBodyOf } from '../room-requests.ts'
@@ -19,6 +19,8 @@ export type PricedRoom = {
   body: Body<'POST /rooms/get-real-price'> | null
   price: RealPrice | undefined
   hasFailed: boolean
+  /** It has failed because the room can't be booked any more. */
+  isGone: boolean
 }
 
 export type SelectedRooms = {
@@ -59,6 +61,7 @@ export function useSelectedRooms(search: StaySearch): SelectedRooms {
   })
   const rooms = selected.map((room, index) => {
     const price = prices[index]?.data
+    const error = prices[index]?.error
     return {
       index,
       selected: room,
@@ -67,7 +70,8 @@ export function useSelectedRooms(search: StaySearch): SelectedRooms {
       body: bodies[index] ?? null,
       // The former price is kept for another code or extra, and not for another room or plan.
       price: price?.room_id === room.room_id && price.variation.id === room.variation_id ? price : undefined,
-      hasFailed: prices[index]?.isError ?? false,
+      hasFailed: error != null,
+      isGone: error instanceof ApiError && error.status === 406,
     }
   })
   const sum = (amountOf: (price: RealPrice) => number) =>

@@ -40,7 +40,7 @@ export function RatePlans({ roomId, plans }: { roomId: number; plans: readonly R
     <ul className="divide-y divide-line border-y border-line">
       {plans.map((plan) => (
         <li key={plan.id} className="py-4">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <div className="flex-wrap items-baseline justify-between gap-x-6 sm:flex">
             <h3 className="font-sans text-base font-semibold tracking-normal">{plan.name}</h3>
             {/* As high as its text, which comes when the browser has asked. */}
             <p className="min-h-[1lh] font-semibold tabular-nums">{priceOf(plan)}</p>
@@ -57,7 +57,7 @@ type ConditionsProps = {
   plan: RoomVariation
   /** The day of arrival, where it is known: what cancelling costs is then said with its dates. */
   from?: string
-  /** Only until when cancelling is free, or what it costs now. */
+  /** Without the plan's name above it: with the condition that it names, and only until when cancelling is free, or what it costs now. */
   isBrief?: boolean
 }
 
@@ -77,7 +77,7 @@ export function PlanConditions({ plan, from, isBrief = false }: ConditionsProps)
   return (
     <>
       <p className="mt-1 text-sm">
-        <Facts facts={conditions} />
+        <Facts facts={isBrief ? conditions : conditions.filter((condition) => condition !== plan.name)} />
       </p>
       {from !== undefined && plan.refundable && (
         <CancellationTerms steps={plan.cancellation} from={from} isBrief={isBrief} />

@@ -58,11 +58,10 @@ function BarPrice({ room }: Pick<Props, 'room'>) {
   const t = useTexts()
   const { language } = useApi()
   const { formatPrice } = useMoney()
-  const { stay, offers, obstacle } = useRoomOffers(room.id)
-  const prices = offers.map(({ price }) => price).toSorted((a, b) => a.total - b.total)
+  const { stay, lowest, obstacle } = useRoomOffers(room.id)
   const [price, text] =
-    stay && prices[0]
-      ? [formatPrice(prices[0].total), t(m.stay_nights, { count: prices[0].nights })]
+    stay && lowest
+      ? [formatPrice(lowest.total), t(m.stay_nights, { count: lowest.nights })]
       : stay && obstacle
         ? [obstacle, null]
         : room.price_from === null

@@ -34,7 +34,7 @@ export function RoomDetails({ room }: { room: RoomDetail }) {
         <DetailSection title={t(m.rooms_extras)}>
           <ul className="divide-y divide-line border-y border-line">
             {extras.map(({ id, name, summary, price, per }) => (
-              <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+              <li key={id} className="grid items-baseline gap-x-6 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
                 <span>
                   {name}
                   {summary && <span className="block text-sm text-muted">{summary}</span>}

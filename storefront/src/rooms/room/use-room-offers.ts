@@ -22,10 +22,12 @@ export function useRoomOffers(roomId: number) {
     enabled: dates !== null,
     meta: { live: 'rooms', optional: true },
   })
+  const offers = data?.data.data.find(({ id }) => id === roomId)?.offers[0] ?? []
   return {
     /** Null while none is chosen: the offers are those of tonight. */
     stay: search.dates,
-    offers: data?.data.data.find(({ id }) => id === roomId)?.offers[0] ?? [],
+    offers,
+    lowest: offers.map(({ price }) => price).toSorted((a, b) => a.total - b.total)[0],
     obstacle: data?.unavailable.find(({ id }) => id === roomId)?.message,
   }
 }

@@ -5,7 +5,7 @@ import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { formatDays } from '@vitrina/contract/format-day'
 import { useApi } from '@vitrina/api-client'
-import { Button, Dialog, useWideWindow } from '@vitrina/ui'
+import { Button, Dialog, Facts, useWideWindow } from '@vitrina/ui'
 import { StayCalendar } from './stay-calendar.tsx'
 
 type Props = {
@@ -39,15 +39,16 @@ export function StayDialog({ onClose, stay, onSearch, ...calendar }: Props) {
       place={isWide ? 'middle' : 'bottom'}
       {...(isWide && { className: 'w-[min(48rem,calc(100vw-2rem))]' })}
       footer={
-        <div className="flex items-center justify-between gap-4">
-          <p className="min-w-0 text-sm tabular-nums">
+        // On a phone the button has a line of its own: its text is long in some languages.
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="min-w-0 grow basis-40 text-sm tabular-nums">
             {isComplete ? (
-              <>
-                <span className="block font-semibold">{formatDays(draft.from, draft.to!, language)}</span>
-                <span className="block text-muted">
-                  {t(m.stay_nights, { count: daysBetween(draft.from, draft.to!) })}
-                </span>
-              </>
+              <Facts
+                facts={[
+                  <strong key="days">{formatDays(draft.from, draft.to!, language)}</strong>,
+                  t(m.stay_nights, { count: daysBetween(draft.from, draft.to!) }),
+                ]}
+              />
             ) : (
               <span className="text-muted">{t(draft ? m.stay_no_departure : m.stay_no_dates)}</span>
             )}
@@ -55,7 +56,7 @@ export function StayDialog({ onClose, stay, onSearch, ...calendar }: Props) {
           <Button
             aria-disabled={!isComplete || undefined}
             onClick={search}
-            className="shrink-0 aria-disabled:opacity-50"
+            className="aria-disabled:opacity-50 max-sm:grow"
           >
             {t(m.stay_search)}
           </Button>

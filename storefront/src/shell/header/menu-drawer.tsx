@@ -38,13 +38,16 @@ export function MenuDrawer({ open, onClose, items }: Props) {
               ['/news', m.nav_news],
               ['/saved', m.saved_title],
             ] as const
-          ).map(([to, title]) => (
-            <li key={to} className="border-b border-line">
-              <Link to={to} onClick={onClose} className="flex min-h-13 items-center text-lg">
-                {t(title)}
-              </Link>
-            </li>
-          ))}
+          )
+            // What is in the merchant's menu is not below it once more.
+            .filter(([to]) => !items.some(({ href }) => href === to))
+            .map(([to, title]) => (
+              <li key={to} className="border-b border-line">
+                <Link to={to} onClick={onClose} className="flex min-h-13 items-center text-lg">
+                  {t(title)}
+                </Link>
+              </li>
+            ))}
           <li>
             <HrefLink href={account.href} onClick={onClose} className="flex min-h-13 items-center text-lg">
               {account.label}
@@ -58,6 +61,8 @@ export function MenuDrawer({ open, onClose, items }: Props) {
 
 function Branch({ item, submenu, onFollow }: { item: MenuItem; submenu: readonly MenuItem[]; onFollow: () => void }) {
   const t = useTexts()
+  // Where an entry below leads to the same, the merchant has named it.
+  const isNamed = submenu.some(({ href }) => href === item.href)
   if (submenu.length === 0) {
     return (
       <li className="border-b border-line">
@@ -75,16 +80,15 @@ function Branch({ item, submenu, onFollow }: { item: MenuItem; submenu: readonly
           <DownIcon className="size-5 transition-transform group-open/branch:rotate-180" />
         </summary>
         <ul className="pb-3 ps-4">
-          {[
-            { ...item, label: t(m.nav_all_in, { name: item.label }) },
-            ...submenu.filter(({ href }) => href !== item.href),
-          ].map((child) => (
-            <li key={child.id}>
-              <HrefLink href={child.href} onClick={onFollow} className="flex min-h-11 items-center">
-                {child.label}
-              </HrefLink>
-            </li>
-          ))}
+          {[...(isNamed ? [] : [{ ...item, label: t(m.nav_all_in, { name: item.label }) }]), ...submenu].map(
+            (child) => (
+              <li key={child.id}>
+                <HrefLink href={child.href} onClick={onFollow} className="flex min-h-11 items-center">
+                  {child.label}
+                </HrefLink>
+              </li>
+            ),
+          )}
         </ul>
       </details>
     </li>

@@ -58,7 +58,7 @@ describe('placing', () => {
       balance: { to_pay: 0 },
       stay: { url: booking.url, number: booking.reservation_numbers[0] },
       payment: { service: 'stay', name: 'With the stay', redirect: `/orders/cash/thank_you/${order.url}` },
-      delivery: { to: 'address', pickup: true, service_name: 'In your room' },
+      delivery: { to: 'address', pickup: true, service_name: 'In the room' },
     })
     expect(order.delivery.address).toContain(`Stay ${booking.reservation_numbers[0]}, `)
     await expect.poll(() => emailsTo(email)).toEqual(['booking.confirmation', 'order.confirmation'])

@@ -52,6 +52,7 @@ export async function listOfficeOrders(
         total: order.total,
         currency: order.currency,
         note: order.note,
+        booking_id: order.booking_id,
         item_count: sql<number>`(select coalesce(sum(selected_count), 0)::int from ${orderLine} where order_id = ${order.id})`,
       })
       .from(order)
@@ -67,7 +68,7 @@ export async function listOfficeOrders(
   ])
   const total = counted!.count
   return {
-    orders: rows.map(({ number, created_at, delivery, payment, currency, note, ...row }) => ({
+    orders: rows.map(({ number, created_at, delivery, payment, currency, note, booking_id, ...row }) => ({
       number: String(number),
       created_at: created_at.toISOString(),
       name: `${row.first_name} ${row.last_name}`,
@@ -81,6 +82,7 @@ export async function listOfficeOrders(
       currency,
       item_count: row.item_count,
       has_note: note !== null,
+      with_stay: booking_id !== null,
     })),
     total,
     pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
