@@ -2,13 +2,13 @@ import * as m from '@vitrina/i18n/messages'
 import type { ProductPage } from '@vitrina/contract'
 import { useState } from 'react'
 import { useTexts } from '@vitrina/i18n'
-import { Button, Dialog, FilterIcon, Popover } from '@vitrina/ui'
+import { Button, classes, Dialog, FilterIcon, Popover } from '@vitrina/ui'
 import { ActiveFilters } from './active-filters.tsx'
 import { FacetFilter, FilterForm, FlagFilter, PriceFilter, type FilterProps } from './filter-fields.tsx'
 import { countActiveFilters, prominentFacets, selectedValues, usefulFacets } from './list-search.ts'
 import { SortField } from './sort-field.tsx'
 
-/** Further filters are in the drawer only, unless they are active. */
+/** Further filters are in the drawer only, unless they are active; with them those of stock and reduction, so that there is one row. */
 const MAX_VISIBLE_FILTERS = 4
 
 /**
@@ -34,6 +34,7 @@ export function FilterBar({
   const isActive = ({ values }: (typeof facets)[number]) => values.some(({ id }) => selected.includes(id))
   const prominent = prominentFacets(facets, search, MAX_VISIBLE_FILTERS)
   const visibleFacets = facets.filter((facet) => prominent.includes(facet) || isActive(facet))
+  const hasAllInSight = visibleFacets.length === facets.length
   const filterProps = { search, onChange }
   const priceKey = `${search.price_min}-${search.price_max}`
   const hasPrices =
@@ -74,14 +75,14 @@ export function FilterBar({
             variant="secondary"
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
-            className={
-              visibleFacets.length < facets.length ? 'shrink-0 noscript:hidden' : 'shrink-0 lg:hidden noscript:hidden'
-            }
+            className={hasAllInSight ? 'shrink-0 lg:hidden noscript:hidden' : 'shrink-0 noscript:hidden'}
           >
             <FilterIcon className="size-5" />
             {count > 0 ? t(m.list_filters_count, { count }) : t(m.list_filters)}
           </Button>
-          <div className="hidden lg:flex lg:flex-wrap lg:gap-x-6 lg:ps-2 noscript:block">{flags}</div>
+          <div className={classes('hidden noscript:block', hasAllInSight && 'lg:flex lg:flex-wrap lg:gap-x-6 lg:ps-2')}>
+            {flags}
+          </div>
         </div>
         <div className="flex min-w-0 items-center justify-end gap-4 max-md:grow max-md:basis-32 md:shrink-0">
           <span aria-hidden="true" className="text-sm whitespace-nowrap text-muted max-xl:hidden">
