@@ -16,7 +16,7 @@ export function Breadcrumb({
         {ancestors.map((link) => (
           <li
             key={link.key}
-            className="flex items-center gap-2 max-sm:before:text-line-strong max-sm:before:content-['‹'] max-sm:not-nth-last-2:hidden sm:after:text-line-strong sm:after:content-['/']"
+            className="flex items-center gap-2 max-sm:before:text-line-strong max-sm:before:text-lg max-sm:before:leading-none max-sm:before:content-['‹'] max-sm:not-nth-last-2:hidden sm:after:text-line-strong sm:after:content-['/']"
           >
             {link}
           </li>

@@ -58,7 +58,10 @@ export function ProductList({ query, search: loadedSearch, hasFailed, empty, sta
         ref={statusLine}
         tabIndex={-1}
         role="status"
-        className={classes('mt-3 mb-4 text-sm text-muted outline-none lg:mb-6', hasFilters && !isEmpty && 'xl:sr-only')}
+        className={classes(
+          'mt-3 mb-4 text-sm text-muted outline-none lg:mb-6',
+          isEmpty && !hasFailed ? 'sr-only' : hasFilters && 'xl:sr-only',
+        )}
       >
         {hasFailed ? (
           <span className="sr-only">{t(m.list_failed_title)}</span>

@@ -82,7 +82,7 @@ export function DayPicker({ product, price, isAvailable = true, onOrder, today }
       {/* In view as long as the calendar is: total and button never lie below the window's edge. */}
       <div
         data-sticky-bar
-        className="sticky bottom-0 z-10 bleed border-t border-line bg-paper gutters pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mx-0 md:px-0 lg:border-t-0"
+        className="sticky bottom-0 z-10 bleed border-t border-line bg-paper gutters pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mx-0 md:px-0"
       >
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div role="status" className="min-w-0 grow basis-32 text-sm">
