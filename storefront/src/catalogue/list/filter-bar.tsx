@@ -2,14 +2,16 @@ import * as m from '@vitrina/i18n/messages'
 import type { ProductPage } from '@vitrina/contract'
 import { useState } from 'react'
 import { useTexts } from '@vitrina/i18n'
-import { Button, classes, Dialog, FilterIcon, Popover } from '@vitrina/ui'
+import { Button, Dialog, FilterIcon, Popover } from '@vitrina/ui'
 import { ActiveFilters } from './active-filters.tsx'
 import { FacetFilter, FilterForm, FlagFilter, PriceFilter, type FilterProps } from './filter-fields.tsx'
 import { countActiveFilters, prominentFacets, selectedValues, usefulFacets } from './list-search.ts'
 import { SortField } from './sort-field.tsx'
 
-/** Further filters are in the drawer only, unless they are active; with them those of stock and reduction, so that there is one row. */
+/** So many filters stand in one row with those of price and stock. */
 const MAX_VISIBLE_FILTERS = 4
+/** Of more, so many do beside the button of the drawer with the others, unless they are active. */
+const VISIBLE_BESIDE_DRAWER = 2
 
 /**
  * Filters and sorting of a product list: the most useful filters as buttons on wide screens, and a drawer with all of them. Without
@@ -32,9 +34,9 @@ export function FilterBar({
   const selected = selectedValues(search)
   const facets = usefulFacets(products, search)
   const isActive = ({ values }: (typeof facets)[number]) => values.some(({ id }) => selected.includes(id))
-  const prominent = prominentFacets(facets, search, MAX_VISIBLE_FILTERS)
+  const visibleCount = facets.length > MAX_VISIBLE_FILTERS ? VISIBLE_BESIDE_DRAWER : MAX_VISIBLE_FILTERS
+  const prominent = prominentFacets(facets, search, visibleCount)
   const visibleFacets = facets.filter((facet) => prominent.includes(facet) || isActive(facet))
-  const hasAllInSight = visibleFacets.length === facets.length
   const filterProps = { search, onChange }
   const priceKey = `${search.price_min}-${search.price_max}`
   const hasPrices =
@@ -75,14 +77,14 @@ export function FilterBar({
             variant="secondary"
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
-            className={hasAllInSight ? 'shrink-0 lg:hidden noscript:hidden' : 'shrink-0 noscript:hidden'}
+            className={
+              visibleFacets.length < facets.length ? 'shrink-0 noscript:hidden' : 'shrink-0 lg:hidden noscript:hidden'
+            }
           >
             <FilterIcon className="size-5" />
             {count > 0 ? t(m.list_filters_count, { count }) : t(m.list_filters)}
           </Button>
-          <div className={classes('hidden noscript:block', hasAllInSight && 'lg:flex lg:flex-wrap lg:gap-x-6 lg:ps-2')}>
-            {flags}
-          </div>
+          <div className="hidden lg:flex lg:flex-wrap lg:gap-x-6 lg:ps-2 noscript:block">{flags}</div>
         </div>
         <div className="flex min-w-0 items-center justify-end gap-4 max-md:grow max-md:basis-32 md:shrink-0">
           <span aria-hidden="true" className="text-sm whitespace-nowrap text-muted max-xl:hidden">
