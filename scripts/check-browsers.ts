@@ -18,6 +18,7 @@ const ALLOWED: Record<string, string> = {
   requestIdleCallback: 'a timeout stands in',
   'content-visibility': 'saves time where it exists',
   'contain-intrinsic-height': 'goes with content-visibility',
+  'field-sizing': 'a select is as wide as its longest option without it',
   '.canParse()': 'of Sentry, which uses it where it exists',
   'URL.canParse': 'of Sentry, which uses it where it exists',
   cancelIdleCallback: 'of Sentry, which uses it where it exists',

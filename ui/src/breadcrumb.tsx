@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** Links to the ancestors of the current page, then its name; on several lines where one is too short. */
+/** Links to the ancestors of the current page, then its name. On a phone the nearest ancestor only: the heading below says the name. */
 export function Breadcrumb({
   label,
   ancestors,
@@ -14,11 +14,14 @@ export function Breadcrumb({
     <nav aria-label={label} className="text-sm text-muted" data-no-print>
       <ol className="flex flex-wrap items-center gap-x-2">
         {ancestors.map((link) => (
-          <li key={link.key} className="flex items-center gap-2 after:text-line-strong after:content-['/']">
+          <li
+            key={link.key}
+            className="flex items-center gap-2 max-sm:before:text-line-strong max-sm:before:text-lg max-sm:before:leading-none max-sm:before:content-['‹'] max-sm:not-nth-last-2:hidden sm:after:text-line-strong sm:after:content-['/']"
+          >
             {link}
           </li>
         ))}
-        <li aria-current="page" className="py-2 text-ink">
+        <li aria-current="page" className="py-2 text-ink max-sm:sr-only">
           {current}
         </li>
       </ol>

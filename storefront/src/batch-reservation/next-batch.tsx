@@ -23,9 +23,10 @@ export function NextBatch({ variant }: { variant: Variant | null }) {
   const line = t(m.next_batch_ready, { name: name || t(m.next_batch_name), day: formatLongDay(ready, language) })
   if (left === 0 || !sendsEmail)
     return <p className="border-t border-line pt-5">{left === 0 ? t(m.next_batch_all_reserved, { line }) : line}</p>
+  const isSoldOut = variant.availability === 'out_of_stock'
   // Another variant is reserved anew.
-  const form = <LazyForm key={variant.id} variantId={variant.id} left={left} />
-  if (variant.availability === 'out_of_stock')
+  const form = <LazyForm key={variant.id} variantId={variant.id} left={left} isMain={isSoldOut} />
+  if (isSoldOut)
     return (
       <section className="border-t border-line pt-5">
         <h2 className="font-sans text-lg font-semibold tracking-normal">{line}</h2>
@@ -46,7 +47,7 @@ export function NextBatch({ variant }: { variant: Variant | null }) {
   )
 }
 
-function LazyForm(props: { variantId: number; left: number }) {
+function LazyForm(props: { variantId: number; left: number; isMain: boolean }) {
   const isHydrated = useIsHydrated()
   // As high as the form, so that nothing below moves.
   const skeleton = <Skeleton className="mt-1 h-94 xs:h-73 sm:h-50 noscript:hidden" />

@@ -19,8 +19,8 @@ const reservationForm = defineForm({
   labels: { name: m.next_batch_your_name, email: m.field_email },
 })
 
-/** Reserves pieces of the next batch. `left`: how many can still be reserved. */
-export function ReserveForm({ variantId, left }: { variantId: number; left: number }) {
+/** Reserves pieces of the next batch. `left`: how many can still be reserved; `isMain`: nothing of it can be bought now. */
+export function ReserveForm({ variantId, left, isMain }: { variantId: number; left: number; isMain: boolean }) {
   const t = useTexts()
   const { call } = useApi()
   const [wanted, setWanted] = useState(1)
@@ -54,7 +54,7 @@ export function ReserveForm({ variantId, left }: { variantId: number; left: numb
           />
           <Button
             type="submit"
-            variant="secondary"
+            variant={isMain ? 'primary' : 'secondary'}
             busy={form.phase === 'sending'}
             className="min-h-12 min-w-[min(10rem,100%)] grow"
           >

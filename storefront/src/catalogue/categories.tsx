@@ -32,7 +32,7 @@ export function CategoryTile({
       ) : (
         <span className={classes('block rounded-picture bg-sunken', shape)} />
       )}
-      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 max-sm:flex-col">
         <Heading className="text-lg">
           <Link
             to="/category/$url"

@@ -29,9 +29,9 @@ test('there is a row for what is stated of at least one of the products, the fir
     weight: 450,
   }
   expect(compareRows([honey, jam], t, 'en')).toEqual([
-    { key: '1', name: 'Size', values: ['250 g, 450 g', null] },
+    { key: '1', name: 'Size', values: ['250 g · 450 g', null] },
     { key: '2', name: 'Taste', values: ['floral', 'sour'] },
-    { key: '3', name: 'Sugar', values: [null, 'cane, beet'] },
+    { key: '3', name: 'Sugar', values: [null, 'cane · beet'] },
     { key: 'maker', name: 'Made by', values: ['Chaushev family', null] },
     { key: 'weight', name: 'Weight with packaging', values: [null, '450\u00a0g'] },
   ])

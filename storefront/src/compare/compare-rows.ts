@@ -20,7 +20,7 @@ export function compareRows(products: readonly Described[], t: Texts, language: 
     ...[...names].map(([id, name]) => ({
       key: String(id),
       name,
-      values: described.map((facts) => facts.find((fact) => fact.id === id)?.values.join(', ') ?? null),
+      values: described.map((facts) => facts.find((fact) => fact.id === id)?.values.join(' · ') ?? null),
     })),
     { key: 'maker', name: t(m.product_maker), values: products.map(({ maker }) => maker?.name ?? null) },
     {

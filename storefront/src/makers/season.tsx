@@ -28,32 +28,34 @@ export function NowAndNext({ season: { makers, batches }, month }: { season: Sea
         <h2 className="text-2xl">{t(m.season_now, { month: monthName(month, language) })}</h2>
         {now.length > 0 ? <Works works={now} /> : <p className="mt-4 text-muted">{t(m.season_now_none)}</p>}
       </section>
-      {next && (
-        <section>
-          <h2 className="text-2xl">{t(m.season_next, { month: monthName(next.of, language) })}</h2>
-          <Works works={next.begins} />
-        </section>
-      )}
-      {batches.length > 0 && (
-        <section>
-          <h2 className="text-2xl">{t(m.season_batches)}</h2>
-          <ul className="mt-4 divide-y divide-line border-y border-line">
-            {batches.map(({ id, url, product, name, ready }) => (
-              <li key={`${id} ${ready}`} className="py-4">
-                <p className="font-semibold">
-                  <HrefLink href={productPath(url)} className={LINK}>
-                    {product}
-                  </HrefLink>
-                </p>
-                <p className="mt-1">
-                  {name && `${name}: `}
-                  {t(m.season_batch_ready, { day: formatLongDay(ready, language) })}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <div className="space-y-10">
+        {next && (
+          <section>
+            <h2 className="text-2xl">{t(m.season_next, { month: monthName(next.of, language) })}</h2>
+            <Works works={next.begins} />
+          </section>
+        )}
+        {batches.length > 0 && (
+          <section>
+            <h2 className="text-2xl">{t(m.season_batches)}</h2>
+            <ul className="mt-4 divide-y divide-line border-y border-line">
+              {batches.map(({ id, url, product, name, ready }) => (
+                <li key={`${id} ${ready}`} className="py-4">
+                  <p className="font-semibold">
+                    <HrefLink href={productPath(url)} className={LINK}>
+                      {product}
+                    </HrefLink>
+                  </p>
+                  <p className="mt-1">
+                    {name && `${name}: `}
+                    {t(m.season_batch_ready, { day: formatLongDay(ready, language) })}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
     </div>
   )
 }
@@ -99,26 +101,25 @@ export function Year({ makers, month }: { makers: readonly MakerSeason[]; month:
               </h3>
               <CraftAndPlace craft={maker.craft} place={maker.place} />
             </div>
-            {maker.work.length === 0 ? (
-              <div>
-                <p>{monthsInWords(maker.months, language)}</p>
-                <MonthStrip months={maker.months} month={month} />
-              </div>
-            ) : (
-              <ul className="space-y-7">
-                {maker.work.map((work) => (
-                  <li key={work.text}>
-                    <p>
-                      <span className="font-semibold">{monthsInWords(work.months, language)}</span>
-                      <br />
-                      {work.text}
-                    </p>
-                    <ProductLinks products={work.products} />
-                    <MonthStrip months={work.months} month={month} />
-                  </li>
-                ))}
-              </ul>
-            )}
+            <div>
+              <MonthStrip months={maker.months} month={month} />
+              {maker.work.length === 0 ? (
+                <p className="mt-3">{monthsInWords(maker.months, language)}</p>
+              ) : (
+                <ul className="mt-4 grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
+                  {maker.work.map((work) => (
+                    <li key={work.text}>
+                      <p>
+                        <span className="font-semibold">{monthsInWords(work.months, language)}</span>
+                        <br />
+                        {work.text}
+                      </p>
+                      <ProductLinks products={work.products} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, createFileRoute, redirect } from '@tanstack/react-router'
 import { CategoryBreadcrumb, CategoryTile } from '../catalogue/categories.tsx'
 import { categoryQuery } from '../catalogue/list/list-queries.ts'
-import { EmptyState, RichText, buttonClass } from '@vitrina/ui'
+import { EmptyState, RichText, buttonClass, classes } from '@vitrina/ui'
 import { plainText, textsIn, useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
 import type { CategoryDetail } from '@vitrina/contract'
@@ -40,6 +40,9 @@ function CategoriesScreen() {
   const t = useTexts()
   const { url } = Route.useParams()
   const { data: category } = useSuspenseQuery(categoryQuery(useApi(), url))
+  const { length } = category.children
+  // None stays alone in the last row.
+  const inFours = length === 4 || length > 6
   const seeAllLink = (
     <Link to="/category/$url" params={{ url: category.url }} className={buttonClass({ variant: 'secondary' })}>
       {t(m.category_see_all, { name: category.name })}
@@ -58,14 +61,14 @@ function CategoriesScreen() {
       {category.children.length === 0 ? (
         <EmptyState title={category.name} action={seeAllLink} />
       ) : (
-        <ul className="grid3 gap-x-6 gap-y-10">
+        <ul className={classes(inFours ? 'grid4' : 'grid3', 'gap-x-6 gap-y-10')}>
           {category.children.map((child) => (
             <li key={child.id}>
               <CategoryTile
                 category={child}
                 level="h2"
                 shape="aspect-[4/5]"
-                sizes="(min-width: 64rem) 30vw, (min-width: 22.5rem) 46vw, 92vw"
+                sizes={`${inFours ? '(min-width: 48rem) 23vw' : '(min-width: 64rem) 30vw'}, (min-width: 22.5rem) 46vw, 92vw`}
               />
             </li>
           ))}

@@ -73,10 +73,10 @@ function MakerScreen() {
       >
         <RichText html={text} className="long" />
         {pictures.length > 1 && (
-          <ul className="mt-8 grid grid-cols-1 gap-4 xs:grid-cols-2 sm:gap-6">
+          <ul className="mt-8 grid grid-cols-2 gap-4 sm:gap-6">
             {pictures.slice(1).map((each) => (
-              <li key={each.src}>
-                <Picture picture={each} sizes="(min-width: 64rem) 24vw, (min-width: 22.5rem) 46vw, 92vw" />
+              <li key={each.src} className="max-sm:odd:last:col-span-full">
+                <Picture picture={each} sizes="(min-width: 64rem) 24vw, (min-width: 40rem) 46vw, 92vw" />
               </li>
             ))}
           </ul>

@@ -137,7 +137,7 @@ function ProductByUrl({ url }: { url: string }) {
     <article className="frame pt-2 pb-10 max-md:pb-0">
       <CategoryBreadcrumb ancestors={product.breadcrumbs} current={product.name} />
       <div className="grid grid-cols-1 gap-y-8 pt-2 md:grid-cols-2 md:gap-x-10 md:pt-4 lg:grid-cols-12 lg:gap-x-columns-16">
-        <div className="bleed md:mx-0 lg:sticky-column lg:col-span-7">
+        <div className="bleed md:mx-0 md:sticky-column lg:col-span-7">
           <PictureGallery
             name={product.name}
             pictures={product.pictures}
@@ -146,7 +146,7 @@ function ProductByUrl({ url }: { url: string }) {
             halfSizes="(min-width: 88rem) 24rem, (min-width: 64rem) 27vw, (min-width: 48rem) 44vw, 100vw"
           />
         </div>
-        <div className="lg:sticky-column lg:col-span-5">
+        <div className="md:sticky-column lg:col-span-5">
           <div className="@container">
             <h1 className="text-2xl sm:text-3xl lg:text-4xl">{product.name}</h1>
           </div>
@@ -181,7 +181,7 @@ function ProductByUrl({ url }: { url: string }) {
             </>
           )}
           {/* As high as the buttons: that which shares appears once it is known what the browser can do. */}
-          <div className="mt-4 mb-2 flex min-h-11 flex-wrap gap-x-5" data-no-print>
+          <div className="-ms-1 mt-4 mb-2 flex min-h-11 flex-wrap gap-x-5" data-no-print>
             <SaveProduct product={product} />
             <ShareProduct product={product} />
           </div>
@@ -190,7 +190,7 @@ function ProductByUrl({ url }: { url: string }) {
       </div>
       <ProductReviews url={url} page={page} />
       <Similar url={url} category={product.breadcrumbs.at(-1)} />
-      {!isRental && <StickyBuyBar product={product} addToCart={addToCart} button={button} />}
+      {!isRental && addToCart.isAvailable && <StickyBuyBar product={product} addToCart={addToCart} button={button} />}
     </article>
   )
 }

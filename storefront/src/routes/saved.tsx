@@ -157,7 +157,7 @@ function Actions({ products }: { products: readonly Product[] }) {
   const items = products.map(({ id }) => id).join()
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-6" data-no-print>
-      <p role="status" className="text-sm text-muted">
+      <p role="status" className="text-sm text-muted max-sm:sr-only">
         {t(m.products_count, { count: products.length })}
       </p>
       <div className="-mx-1 flex min-h-11 flex-wrap gap-x-5">

@@ -114,7 +114,7 @@ function CompanyFacts() {
 function Column({ items }: { items: readonly MenuItem[] }) {
   const title = items[0]?.position_title
   return (
-    <div className="min-w-0 max-sm:odd:last:col-span-full">
+    <div className="min-w-0 max-sm:odd:last:col-span-full max-sm:min-[22.5rem]:odd:last:[&>ul]:grid max-sm:odd:last:[&>ul]:grid-cols-[13fr_10fr] max-sm:odd:last:[&>ul]:gap-x-4">
       {title && <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>}
       <ul className="mt-1">
         {items.map((item) => (

@@ -36,12 +36,7 @@ export function AskForm({ variantId }: { variantId: number }) {
         <p className="mt-1 mb-4 text-sm text-muted">{t(m.stock_notice_text)}</p>
         <div className="flex flex-wrap items-start gap-x-3 gap-y-4">
           <Field {...form.field('email')} wrapClassName="min-w-[min(14rem,100%)] grow" />
-          <Button
-            type="submit"
-            variant="secondary"
-            busy={form.phase === 'sending'}
-            className="min-h-12 max-sm:w-full sm:mt-[1.625rem]"
-          >
+          <Button type="submit" busy={form.phase === 'sending'} className="min-h-12 max-sm:w-full sm:mt-[1.625rem]">
             {t(m.stock_notice_ask)}
           </Button>
         </div>

@@ -20,6 +20,13 @@ test.for([
   expect(otherLayouts(typed!)).toContain(meant)
 })
 
+test.for(['чаша', 'чаш', 'чорапи'])(
+  'a Bulgarian word on keys that no English word needs is no English one: %s',
+  (typed) => {
+    for (const other of otherLayouts(typed)) expect(other).toMatch(/^[a-z]+$/)
+  },
+)
+
 test('what has letters of both alphabets, or of none, was typed in the right layout', () => {
   expect(otherLayouts('rose масло')).toEqual([])
   expect(otherLayouts('12;')).toEqual([])

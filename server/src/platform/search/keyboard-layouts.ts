@@ -19,7 +19,10 @@ const KEYS_OF_LETTERS = /[`[\]\\]|[;',./](?=[a-z])/i
 /** Whether a text in Latin letters has characters within its words that are letters in a Bulgarian layout: `` `a[a ``. */
 export const hasKeysOfLetters = (typed: string): boolean => LATIN_LETTER.test(typed) && KEYS_OF_LETTERS.test(typed)
 
-/** What the same keys give in another layout: lzxf … Letters of both alphabets in one text say that no key was meant for another. */
+/**
+ * What the same keys give in another layout: lzxf … Letters of both alphabets in one text say that no key was meant for another, and so do keys that no
+ * English word needs: чаша is no a.
+ */
 export function otherLayouts(typed: string): string[] {
   const text = typed.toLowerCase()
   const hasLatin = LATIN_LETTER.test(text)
@@ -28,7 +31,7 @@ export function otherLayouts(typed: string): string[] {
   const texts = Object.values(LAYOUTS).map((letters) =>
     hasLatin ? translate(text, KEYS, letters) : translate(text, letters, KEYS),
   )
-  return [...new Set(texts)].filter((other) => other !== text)
+  return [...new Set(texts)].filter((other) => other !== text && !(hasCyrillic && KEYS_OF_LETTERS.test(other)))
 }
 
 const translate = (text: string, from: string, to: string): string =>

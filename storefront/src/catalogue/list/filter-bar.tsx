@@ -8,8 +8,10 @@ import { FacetFilter, FilterForm, FlagFilter, PriceFilter, type FilterProps } fr
 import { countActiveFilters, prominentFacets, selectedValues, usefulFacets } from './list-search.ts'
 import { SortField } from './sort-field.tsx'
 
-/** Further filters are in the drawer only, unless they are active. */
+/** So many filters stand in one row with those of price and stock. */
 const MAX_VISIBLE_FILTERS = 4
+/** Of more, so many do beside the button of the drawer with the others, unless they are active. */
+const VISIBLE_BESIDE_DRAWER = 2
 
 /**
  * Filters and sorting of a product list: the most useful filters as buttons on wide screens, and a drawer with all of them. Without
@@ -32,7 +34,8 @@ export function FilterBar({
   const selected = selectedValues(search)
   const facets = usefulFacets(products, search)
   const isActive = ({ values }: (typeof facets)[number]) => values.some(({ id }) => selected.includes(id))
-  const prominent = prominentFacets(facets, search, MAX_VISIBLE_FILTERS)
+  const visibleCount = facets.length > MAX_VISIBLE_FILTERS ? VISIBLE_BESIDE_DRAWER : MAX_VISIBLE_FILTERS
+  const prominent = prominentFacets(facets, search, visibleCount)
   const visibleFacets = facets.filter((facet) => prominent.includes(facet) || isActive(facet))
   const filterProps = { search, onChange }
   const priceKey = `${search.price_min}-${search.price_max}`

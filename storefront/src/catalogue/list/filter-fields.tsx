@@ -111,7 +111,7 @@ export function FlagFilter({ name, count, search, onChange }: FilterProps & { na
       onChange={() => onChange((current) => toggleFlag(current, name))}
     >
       <span className="min-w-0 grow">{t(FLAG_TEXTS[name])}</span>
-      <span className="ms-2 text-sm text-muted tabular-nums">{count}</span>
+      <span className="text-sm text-muted tabular-nums">{count}</span>
     </CheckboxRow>
   )
 }

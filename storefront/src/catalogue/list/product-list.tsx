@@ -25,6 +25,9 @@ type Props = {
   keepsScroll?: boolean
 }
 
+/** What stands in one row is seen at a glance and needs neither filters nor another sequence. */
+const MAX_WITHOUT_FILTERS = 4
+
 /** A list of products with filters, sorting and pages. Its state is the address. */
 export function ProductList({ query, search: loadedSearch, hasFailed, empty, status, keepsScroll = false }: Props) {
   const t = useTexts()
@@ -44,8 +47,7 @@ export function ProductList({ query, search: loadedSearch, hasFailed, empty, sta
   const isFiltered = countActiveFilters(loadedSearch) > 0
   const isEmpty = total === 0 && !isFiltered
   const counted = status ? status(total) : t(m.products_count, { count: total })
-  // One product needs no filters.
-  const hasFilters = hasFailed || total > 1 || isFiltered
+  const hasFilters = hasFailed || total > MAX_WITHOUT_FILTERS || isFiltered
   return (
     <>
       {products && hasFilters && (
@@ -56,7 +58,10 @@ export function ProductList({ query, search: loadedSearch, hasFailed, empty, sta
         ref={statusLine}
         tabIndex={-1}
         role="status"
-        className={classes('mt-3 mb-4 text-sm text-muted outline-none lg:mb-6', hasFilters && !isEmpty && 'xl:sr-only')}
+        className={classes(
+          'mt-3 mb-4 text-sm text-muted outline-none lg:mb-6',
+          isEmpty && !hasFailed ? 'sr-only' : hasFilters && 'xl:sr-only',
+        )}
       >
         {hasFailed ? (
           <span className="sr-only">{t(m.list_failed_title)}</span>

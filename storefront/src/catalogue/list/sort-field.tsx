@@ -29,7 +29,7 @@ export function SortField({ search, onChange }: FilterProps) {
             return sort === defaultSort(current.q) ? rest : { ...rest, sort }
           })
         }}
-        className="min-h-11 max-w-full min-w-0 appearance-none truncate bg-transparent pe-7 text-end sm:max-w-none"
+        className="min-h-11 max-w-full min-w-0 appearance-none truncate bg-transparent pe-7 text-end field-sizing-content sm:max-w-none"
       >
         {PRODUCT_SORTS.filter((sort) => search.q || sort !== 'relevance').map((sort) => (
           <option key={sort} value={sort} className="bg-paper text-ink">

@@ -43,8 +43,6 @@ export function BuyBox({ product, selected, onSelect, addToCart, button }: Props
     setCount,
     add,
   } = addToCart
-  const buttonText =
-    variant === null ? t(m.product_unavailable) : isAvailable ? t(m.product_add) : t(m.product_sold_out)
   return (
     <>
       <Price price={price} priorPrice={prior} unitPrice={unit_price} large />
@@ -59,27 +57,29 @@ export function BuyBox({ product, selected, onSelect, addToCart, button }: Props
           <StockStatus availability={availability} left={left} note={limit} />
         </div>
         <noscript>{import.meta.env.SSR && <p>{t(m.cart_noscript)}</p>}</noscript>
-        <div ref={button} className="flex flex-wrap gap-3 noscript:hidden">
-          {isAvailable && (
-            <Quantity
-              value={count}
-              onChange={setCount}
-              max={Math.max(1, maxCount)}
-              label={t(m.product_quantity)}
-              lessLabel={t(m.product_decrease)}
-              moreLabel={t(m.product_increase)}
-              className="h-13"
-            />
-          )}
-          <Button
-            size="large"
-            disabled={!isAvailable || limit !== null}
-            onClick={add}
-            className="min-w-[min(12rem,100%)] grow"
-          >
-            {buttonText}
-          </Button>
-        </div>
+        {(isAvailable || variant === null) && (
+          <div ref={button} className="flex flex-wrap gap-3 noscript:hidden">
+            {isAvailable && (
+              <Quantity
+                value={count}
+                onChange={setCount}
+                max={Math.max(1, maxCount)}
+                label={t(m.product_quantity)}
+                lessLabel={t(m.product_decrease)}
+                moreLabel={t(m.product_increase)}
+                className="h-13"
+              />
+            )}
+            <Button
+              size="large"
+              disabled={!isAvailable || limit !== null}
+              onClick={add}
+              className="min-w-[min(12rem,100%)] grow"
+            >
+              {t(isAvailable ? m.product_add : m.product_unavailable)}
+            </Button>
+          </div>
+        )}
         <NextBatch variant={variant} />
         {!variant?.next_batch?.left && <AskForNotice variant={variant} />}
       </div>

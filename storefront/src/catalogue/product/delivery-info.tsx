@@ -22,20 +22,19 @@ export function DeliveryEstimate({ item }: { item: { id: number; selected_option
   const { data: estimate } = useQuery(deliveryEstimateQuery(api))
   const { data: lowest = [] } = useQuery(lowestDeliveryQuery(api, item))
   if (!estimate) return null
-  const { service, country, days, isOnly } = estimate
+  const { service, country, days } = estimate
   return (
-    <div className="mt-6 flex gap-3 border-t border-line pt-5 text-sm">
-      <ParcelIcon />
-      <div>
-        <ArrivalDay days={days[1]} className="font-semibold" />
-        <p className={dispatch ? 'text-muted' : undefined}>
-          {isOnly ? '' : `${t(m.delivery_fastest)} `}
-          {arrivalText(days, { service, country }, t)}
-        </p>
+    <div className="mt-6 border-t border-line pt-5 text-sm">
+      <div className="flex gap-3">
+        <ParcelIcon />
+        <div>
+          <ArrivalDay days={days[1]} className="font-semibold" />
+          <p className={dispatch ? 'text-muted' : undefined}>{arrivalText(days, { service, country }, t)}</p>
+        </div>
+      </div>
+      <div className="mt-2 text-muted tabular-nums">
         {lowest.map((each) => (
-          <p key={each.to} className="text-muted tabular-nums">
-            {methodText(each, t, formatPrice)}
-          </p>
+          <p key={each.to}>{methodText(each, t, formatPrice)}</p>
         ))}
       </div>
     </div>

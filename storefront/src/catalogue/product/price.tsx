@@ -25,32 +25,35 @@ export function Price({ price, priorPrice = null, unitPrice, from = false, large
   const secondPrice = formatSecondPrice(price)
   return (
     <p className={classes('tabular-nums', !large && 'flex flex-wrap items-baseline gap-x-2', className)}>
-      {priorPrice !== null && (
-        <>
-          <span className="sr-only">{t(m.price_regular)}</span>
-          <s className={classes('text-muted', large && 'me-2 text-lg')}>{formatPrice(priorPrice)}</s>
-          <span className="sr-only">{t(m.price_current)}</span>
-        </>
-      )}
-      <span
-        className={classes(
-          'whitespace-nowrap',
-          priorPrice !== null && 'text-highlight',
-          large ? 'text-2xl font-semibold' : 'font-semibold',
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        {priorPrice !== null && (
+          <>
+            <span className="sr-only">{t(m.price_regular)}</span>
+            <s className={classes('text-muted', large && 'text-lg')}>{formatPrice(priorPrice)}</s>
+            <span className="sr-only">{t(m.price_current)}</span>
+          </>
         )}
-      >
-        {from ? t(m.price_from, { price: formatPrice(price) }) : formatPrice(price)}
-        {unit && <span className={classes('font-normal text-muted', large && 'text-base')}> {unit}</span>}
-      </span>
-      {large && percent > 0 && <span className="ms-2 text-sm font-semibold text-highlight">−{percent}%</span>}
-      {secondPrice && (
-        <span className={classes('text-muted', large ? 'mt-0.5 block' : 'text-sm whitespace-nowrap')}>
-          {secondPrice}
+        <span
+          className={classes(
+            'whitespace-nowrap',
+            priorPrice !== null && 'text-highlight',
+            large ? 'text-2xl font-semibold' : 'font-semibold',
+          )}
+        >
+          {from ? t(m.price_from, { price: formatPrice(price) }) : formatPrice(price)}
+          {unit && <span className={classes('font-normal text-muted', large && 'text-base')}> {unit}</span>}
         </span>
-      )}
-      {unitPrice && (
-        <span className={classes('text-sm whitespace-nowrap text-muted', large && 'mt-0.5 block')}>
-          {formatUnitPrice(unitPrice)}
+        {large && percent > 0 && <span className="text-sm font-semibold text-highlight">−{percent}%</span>}
+      </span>
+      {(secondPrice || unitPrice) && (
+        <span
+          className={classes(
+            'flex flex-wrap items-baseline gap-x-2 text-sm whitespace-nowrap text-muted',
+            large && 'mt-0.5',
+          )}
+        >
+          {secondPrice && <span className={classes(large && 'text-base')}>{secondPrice}</span>}
+          {unitPrice && <span>{formatUnitPrice(unitPrice)}</span>}
         </span>
       )}
     </p>

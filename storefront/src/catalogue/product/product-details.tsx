@@ -39,7 +39,7 @@ function ProductDetails({ product, variant }: { product: ProductDetail; variant:
   const weight = variant?.weight ?? product.weight
   const sku = variant?.sku
   const rows = [
-    ...product.attributes.map(({ id, name, values }) => ({ key: String(id), name, value: values.join(', ') })),
+    ...product.attributes.map(({ id, name, values }) => ({ key: String(id), name, value: values.join(' · ') })),
     ...(product.maker
       ? [
           {
@@ -69,15 +69,17 @@ function ProductDetails({ product, variant }: { product: ProductDetail; variant:
           </div>
         ))}
       </dl>
-      <Link
-        to="/compare"
-        search={{ items: String(product.id) }}
-        rel="nofollow"
-        className="mt-1 inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink"
-        data-no-print
-      >
-        {t(m.compare_with)}
-      </Link>
+      {!product.voucher && (
+        <Link
+          to="/compare"
+          search={{ items: String(product.id) }}
+          rel="nofollow"
+          className="mt-1 inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-[0.3em] hover:decoration-ink"
+          data-no-print
+        >
+          {t(m.compare_with)}
+        </Link>
+      )}
     </Fold>
   )
 }

@@ -72,12 +72,12 @@ export const deliveryEstimateQuery = ({ call, language }: Api) =>
       const [country] = (await call('POST /deliveries/countries', { body: {}, signal })).data
       if (!country) return null
       const { data } = await call('POST /deliveries/services', { body: { country: country.iso }, signal })
-      const [fastest, ...others] = data
+      const [fastest] = data
         .flatMap(({ name, days, targets }) =>
           days ? [{ service: name, country: country.name, iso: country.iso, days, targets }] : [],
         )
         .toSorted((a, b) => a.days[0] - b.days[0] || a.days[1] - b.days[1])
-      return fastest ? { ...fastest, isOnly: others.length === 0 } : null
+      return fastest ?? null
     },
     staleTime: Infinity,
     meta: { optional: true },

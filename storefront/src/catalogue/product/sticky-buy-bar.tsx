@@ -19,7 +19,7 @@ export function StickyBuyBar({
 }) {
   const t = useTexts()
   const isButtonVisible = useIsVisible(button)
-  const { variant, price, isAvailable, limit, add } = addToCart
+  const { variant, price, limit, add } = addToCart
   const optionNames = product.options
     .map(({ id, values }) => values.find((value) => value.id === variant?.selected_options[id])?.name)
     .join(' · ')
@@ -37,8 +37,8 @@ export function StickyBuyBar({
         <Price price={price} />
         {variant && optionNames && <p className="truncate text-sm text-muted">{optionNames}</p>}
       </div>
-      <Button disabled={!isAvailable || limit !== null} onClick={add} className="grow xs:grow-0">
-        {isAvailable ? t(m.product_add_short) : t(m.product_sold_out)}
+      <Button disabled={limit !== null} onClick={add} className="grow xs:grow-0">
+        {t(m.product_add_short)}
       </Button>
     </div>
   )

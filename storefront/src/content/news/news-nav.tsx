@@ -5,12 +5,12 @@ import { useTexts } from '@vitrina/i18n'
 import { Breadcrumb, breadcrumbLink, classes } from '@vitrina/ui'
 import { withAncestors } from './category-path.ts'
 
-/** Links to all news, the top categories, and the subcategories: those of the current one, or all. */
+/** Links to all news, the top categories, and the subcategories of the current one. */
 export function NewsNav({ categories, current }: { categories: readonly Category[]; current: Category | null }) {
   const t = useTexts()
   const [root] = withAncestors(current, categories)
   const roots = categories.filter(({ parent_id }) => parent_id === null)
-  const subcategories = categories.filter(({ id }) => (root ? [root] : roots).some(({ child }) => child.includes(id)))
+  const subcategories = categories.filter(({ id }) => root?.child.includes(id))
   if (categories.length === 0) return null
   return (
     <nav aria-label={t(m.news_categories)} className="mt-6 lg:mt-8">

@@ -16,9 +16,9 @@ export function HeroBlock({
       {picture && (
         <Picture
           picture={picture}
-          sizes={`(min-width: 48rem) ${coverWidth(picture, '61vw', 'min(76vh, 48rem)')}, ${coverWidth(picture, '100vw', '75vw')}`}
+          sizes={`(min-width: 48rem) ${coverWidth(picture, '61vw', 'min(76vh, 48rem, 62vw)')}, ${coverWidth(picture, '100vw', '75vw')}`}
           priority
-          className="aspect-[4/3] md:order-2 md:col-[7/-1] md:aspect-auto md:h-[min(76dvh,48rem)] rounded-none!"
+          className="aspect-[4/3] md:order-2 md:col-[7/-1] md:aspect-auto md:h-[min(76dvh,48rem,62vw)] rounded-none!"
         />
       )}
       <div

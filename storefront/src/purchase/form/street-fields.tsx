@@ -17,7 +17,7 @@ export function StreetFields({ field }: Props) {
   const t = useTexts()
   return (
     <>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 sm:grid-cols-[minmax(0,1fr)_10rem] sm:gap-5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 min-[22.5rem]:grid-cols-[minmax(0,1fr)_8.25rem] sm:grid-cols-[minmax(0,1fr)_10rem] sm:gap-5">
         <Field {...field('street')} autoComplete="address-line1" />
         <Field {...field('street_number')} autoComplete="off" />
       </div>

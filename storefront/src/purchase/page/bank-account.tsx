@@ -30,7 +30,7 @@ export function BankAccount({ account: { holder, iban, bic, bank }, amount, refe
       {rows.map(({ label, value, copy, lang: valueLang }) => (
         <div
           key={label}
-          className="grid min-h-11 print:min-h-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line max-sm:py-1.5 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]"
+          className="grid min-h-11 print:min-h-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line max-sm:py-1.5 sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]"
         >
           <dt className="text-sm text-muted sm:py-1.5 print:text-[1em]">{label}</dt>
           <dd lang={valueLang} className="tabular-nums max-sm:col-start-1 max-xs:text-sm sm:py-1.5">

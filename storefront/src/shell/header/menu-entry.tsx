@@ -72,7 +72,7 @@ export function MenuEntry({ item, submenu, open, onOpen, onClose, onFollow, ...p
             id={id}
             onClick={onFollow}
             className={classes(
-              'absolute top-full inset-s-0 min-w-60 rounded-b-box border border-t-0 border-line bg-paper py-3 shadow-xl shadow-black/5 transition-opacity duration-150 starting:opacity-0',
+              'absolute top-full inset-s-0 min-w-60 rounded-b-box border border-line bg-paper py-3 shadow-xl shadow-black/5 transition-opacity duration-150 starting:opacity-0',
               !open && 'hidden noscript:group-focus-within/entry:block noscript:group-hover/entry:block',
             )}
           >

@@ -45,7 +45,7 @@ export function TopNav({ items }: { items: readonly MenuItem[] }) {
     if (pointerType === 'mouse') setOpen(null)
   }
   return (
-    <nav ref={nav} aria-label={t(m.nav_label)} className="hidden h-full grow lg:block">
+    <nav ref={nav} aria-label={t(m.nav_label)} className="hidden grow self-stretch lg:block">
       <ul className="flex h-full flex-wrap items-stretch justify-center xl:gap-1">
         {items
           .filter(({ parent_id }) => parent_id === null)

@@ -22,7 +22,7 @@ import { useApi } from '@vitrina/api-client'
 import { settlePendingOrder } from './settle-pending-order.ts'
 import { Button, Skeleton } from '@vitrina/ui'
 import { OrderProgress } from './order-progress.tsx'
-import { OrderSections } from './order-sections.tsx'
+import { AwaitedTransfer, OrderSections } from './order-sections.tsx'
 import { hasPaymentStatus, isAwaitingPayment, PaymentStatus } from './payment-status.tsx'
 import { hasWithdrawal } from './withdrawal/withdrawable.ts'
 import { Withdrawal } from './withdrawal/withdrawal.tsx'
@@ -101,6 +101,7 @@ function OrderArticle({ order }: { order: Order }) {
         ) : (
           hasPaymentStatus(order) && <PaymentStatus order={order} />
         )}
+        <AwaitedTransfer order={order} formatPrice={formatPrice} lang={lang} />
       </header>
       <BoughtVouchers order={order} lang={lang} />
       {delivery.to !== 'email' && <OrderProgress order={order} lang={lang} formatPrice={formatPrice} />}
@@ -157,7 +158,7 @@ function OrderArticle({ order }: { order: Order }) {
         </section>
 
         <div className="grid content-start gap-8 print:mt-6 lg:col-span-6 print:block print:columns-2">
-          <OrderSections order={order} formatPrice={formatPrice} lang={lang} />
+          <OrderSections order={order} lang={lang} />
         </div>
       </div>
       <ErrorBoundary>

@@ -8,42 +8,61 @@ import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { buttonClass } from '@vitrina/ui'
 
-/** Payment, delivery, contact, invoice and note of an order. */
-export function OrderSections({
-  order,
-  formatPrice,
-  lang,
-}: {
+type Props = {
   order: Order
   formatPrice: (amount: number) => string
   /** The language of the order's texts, where it differs from the page's. */
   lang: string | undefined
-}) {
+}
+
+const isToBeTransferred = ({ payment, payment_state }: Order): boolean =>
+  payment.account !== null && payment_state === 'awaiting_transfer'
+
+/** What is to be transferred where: the one thing that the customer has to do. Nothing where no transfer is awaited. */
+export function AwaitedTransfer({ order, formatPrice, lang }: Props) {
+  const { number, payment, currency } = order
+  const { to_pay } = order.balance
+  if (!payment.account || !isToBeTransferred(order)) return null
+  return (
+    <section aria-labelledby="transfer" className="mt-8">
+      <h2 id="transfer" lang={lang} className="text-xl">
+        {payment.name}
+      </h2>
+      <BankAccount
+        account={payment.account}
+        amount={{ formatted: formatPrice(to_pay), decimal: formatDecimal(to_pay, currency) }}
+        reference={number}
+        lang={lang}
+      />
+      {payment.text && (
+        <p lang={lang} className="text-muted">
+          {payment.text}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Payment, where none is awaited by a transfer; delivery, contact, invoice and note of an order. */
+export function OrderSections({ order, lang }: Omit<Props, 'formatPrice'>) {
   const t = useTexts()
   const { language } = useApi()
-  const { number, state, payment, payment_state, delivery, currency } = order
-  const { to_pay } = order.balance
+  const { state, payment, payment_state, delivery } = order
   const isOver = state === 'cancelled' || state === 'returned'
   return (
     <>
-      <DocumentSection title={t(m.order_payment)}>
-        <p lang={lang} className="font-semibold">
-          {payment.name}
-        </p>
-        {payment.account && payment_state === 'awaiting_transfer' ? (
-          <BankAccount
-            account={payment.account}
-            amount={{ formatted: formatPrice(to_pay), decimal: formatDecimal(to_pay, currency) }}
-            reference={number}
-            lang={lang}
-          />
-        ) : null}
-        {payment.text && !isOver && payment_state !== 'paid' && (
-          <p lang={lang} className="mt-1 text-muted">
-            {payment.text}
+      {!isToBeTransferred(order) && (
+        <DocumentSection title={t(m.order_payment)}>
+          <p lang={lang} className="font-semibold">
+            {payment.name}
           </p>
-        )}
-      </DocumentSection>
+          {payment.text && !isOver && payment_state !== 'paid' && (
+            <p lang={lang} className="mt-1 text-muted">
+              {payment.text}
+            </p>
+          )}
+        </DocumentSection>
+      )}
       <DocumentSection title={t(m.order_delivery)}>
         <p className="font-semibold">
           <span lang={lang}>{delivery.service_name}</span>
