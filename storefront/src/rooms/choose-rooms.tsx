@@ -111,7 +111,7 @@ function CalendarSkeleton() {
   return (
     <div aria-busy="true" className="mt-8">
       <Skeleton className="mb-4 h-12 w-56 xs:h-6 xs:w-80" />
-      <Skeleton className="h-[71.5rem] md:h-[25.2rem]" />
+      <Skeleton className="h-[72.9rem] md:h-[26.45rem]" />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAX_STAY_DAYS } from '@vitrina/contract/constants'
 import { LOCALES } from '@vitrina/contract/locales'
-import { addDays, datesInRange } from '@vitrina/contract/dates'
+import { addDays, datesInRange, daysBetween } from '@vitrina/contract/dates'
 import { sumAmounts } from '@vitrina/contract/money'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import {
@@ -46,6 +46,8 @@ type Props = {
 
 /** A narrow window shows the months as one list that scrolls, a wider one two months side by side. */
 const MONTHS_IN_LIST = 3
+/** Of the months of the list, by the weeks of the first that are past and left out. */
+const LIST_HEIGHTS = ['h-[72.9rem]', 'h-[70.1rem]', 'h-[67.3rem]', 'h-[64.5rem]', 'h-[61.7rem]', 'h-[58.9rem]']
 /** Days loaded at once; the API's greatest range is 200. */
 const LOADED_DAYS = 190
 
@@ -113,7 +115,7 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
     ) : (
       <LoadFailed onRetry={() => void refetch()} />
     )
-  const skeleton = <Skeleton className={isWide ? 'h-[25.2rem]' : 'h-[71.5rem]'} />
+  const skeleton = <Skeleton className={isWide ? 'h-[26.45rem]' : LIST_HEIGHTS[pastWeeks(month, today)]!} />
   if (!data) return skeleton
   return (
     <div>
@@ -154,6 +156,13 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
       </p>
     </div>
   )
+}
+
+/** The weeks of a month that are over today. */
+function pastWeeks(month: string, today: string): number {
+  if (month.slice(0, 7) !== today.slice(0, 7)) return 0
+  const first = `${today.slice(0, 7)}-01`
+  return Math.floor((daysBetween(first, today) + ((new Date(first).getUTCDay() + 6) % 7)) / 7)
 }
 
 /** What a room costs for these nights at least; null without nights, and where the price of one is not known. */
