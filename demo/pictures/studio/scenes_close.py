@@ -90,7 +90,7 @@ def _(): at(candle(.34, 2.6, lit=True), (0, 0, .14)); at(glow(.34), (.035, .01, 
 def _():
     at(honey_jar(.72, 1.5, '#3a1440', '#0d0414', .34, image=brand('БОРОВИНКА', 'сладко', '300 г', hp=76), cloth='bone'), (-.50, .65, 0), (0, 0, 10)); c = (.72, -.30); r = random.Random(2)
     at(bowl(.62, .46, clay('#e0d6c4', '#8a5a38', .6, rim_z=.48, foot=.1), seed=6), (*c, 0))
-    for i in range(30): a = i * 2.4; q = .064 * math.sqrt(i); at(blueberry(.12 + .012 * (i % 3), seed=i % 6), (c[0] + q * math.cos(a), c[1] + q * math.sin(a), .30 + .20 * max(0, 1 - q / .36)), (r.uniform(-70, 70), r.uniform(-50, 50), 67 * i))
+    for i, (x, y, z) in enumerate(pile(30, .126, .62, .46, 3)): at(at(blueberry(.118 + .010 * (i % 3), seed=i % 6), (0, 0, -.10)), (c[0] + x, c[1] + y, z), (r.uniform(-70, 70), r.uniform(-50, 50), 67 * i))
     for i, (x, y) in enumerate(((-.30, -.85), (-.02, -1.02), (-.62, -.78))): at(blueberry(.13, seed=i), (x, y, 0), (8 * i, 0, 77 * i + 20))
 
 
