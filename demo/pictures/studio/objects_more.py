@@ -52,7 +52,7 @@ def endgrain(kind='oak', r=.5, rings=11, seed=0):
     col = g.mixc(g.math('MULTIPLY', g.math('POWER', w, 3.), g('MapRange', wide, .35, .65, .25, .95)), mix3(dark, lite, .85), mix3(dark, '#000000', .06)); col = g.mixc(g('MapRange', far, r * .25, r * .62, .50, 0.), col, dark)
     col = g.mixc(.30, col, g.mixc(g.noise(g.coord(), 34, 4, .7), dark, lite)); fleck = g.ramp(g.noise(ray, 26, 3, .6), [(.56, '#000000'), (.70, '#ffffff')]); col = g.mixc(g.math('MULTIPLY', fleck, .22), col, lite)
     split = g.math('MULTIPLY', g.ramp(g.noise(g('VectorMath', ray, (seed * 5.1, 0, 0), props=dict(operation='ADD')), 3.4, 2, .5), [(.488, '#000000'), (.498, '#ffffff'), (.502, '#ffffff'), (.512, '#000000')]), g('MapRange', g.math('ADD', far, g.math('MULTIPLY', g.noise(ray, 5, 1), r * .9)), r * .75, r * 1.25, 0., 1.)); col = g.mixc(g.math('MULTIPLY', split, .75), col, '#1c1009')
-    return g.done(g.bsdf(Base_Color=col, Roughness=.55, Specular=.3, Normal=g.bump(g.math('SUBTRACT', g.math('MULTIPLY', w, .12), split), .5, .012)))
+    return g.done(g.bsdf(Base_Color=col, Roughness=.55, Specular=.3, Normal=g.bump(g.math('SUBTRACT', g.math('MULTIPLY', w, .12), split), .5, r * .02)))
 
 
 @cached
