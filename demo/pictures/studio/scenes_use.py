@@ -4,9 +4,11 @@ from objects_more import *
 from rooms import room, view
 from scenes_backlit import on_sill
 from scenes_gift import voucher_print
-from scenes_more import bordered
+from scenes_bath import washstand, towelling, hand_soap
+from scenes_more import bordered, GREYBLUE
 from scenes_second import glow
-from scenes_sill import sill
+from scenes_sill import sill, apple, peel
+from scenes_soap import MILK, MINT, ROSE, LAVENDER, HONEY
 from kitchen import loaf, knife
 from stationery import *
 
@@ -47,7 +49,6 @@ def _():
 
 @picture('lavender-sachets-2', ('table', 'bone', 'walnut'), 'side', dict(target=(.1, -.1, .95), frame=3.4, pitch=16, yaw=-10, fstop=3.8), exposure=.9)
 def _():
-    from scenes_bath import towelling
     folded(2.7, 2.0, 4, .13, M.linen('#e4dccb', 1.6), 3, .04); at(folded(2.5, 1.9, 3, .13, towelling('#8f83a8'), 6, .04), (-.06, .04, .56), (0, 0, -3))
     at(pouch(.48, 1.15, M.linen('#d9ccb4', 1.5), M.twine('#6f5f90'), seed=2), (-.42, -.05, .98), (0, 0, -14)); at(pouch(.46, 1.10, M.linen('#8f83a8', 1.5), seed=5), (.52, .25, .98), (0, 0, 25))
 
@@ -68,3 +69,57 @@ def _():
 @picture('gift-voucher-2', ('table', 'bone', 'walnut'), 'side', dict(target=(.06, -.02, .05), frame=1.15, pitch=40, yaw=-16, fstop=5, near=.05), exposure=.95)
 def _():
     P = laid('#e9dcc2'); at(card((1.62, 1.14), laid('#f2e9d8', voucher_print(), .55), seed=4), (-.35, -.30, .0), (0, 0, -16)); at(envelope((1.72, 1.22), P, 2), (.14, .10, .03), (0, 0, 10)); at(seal(.155, '#7c2a24', 1), (.155, -.01, .09), (0, 0, 20))
+
+
+# ------------------------------------------------------------------ soaps at the basin
+def at_basin(name, bar, tones, word, points, towel, seed, side=1, clay=('#ece6da', '#b9a890')):
+    """A bar in its dish beside a running-water basin, tiles behind."""
+    @picture(name, ('table', '#ddd6c6', 'oak'), 'window', dict(target=(-1.75 * side, -.75, .60), frame=3.5, pitch=22, yaw=-16 * side, fstop=3.6, focus=(-2.25 * side, -1.35, .42)), exposure=.45, seed=seed)
+    def _(): washstand(tones, '#d9cfbd', towelling(towel), hand_soap(*bar, word, points), seed, side, clay=clay)
+
+
+at_basin('soap-milk-3', MILK, ('#b9c6b4', '#c4cfbd', '#aebca6', '#cfd6c6'), 'КОЗЕ МЛЯКО', 82, '#8e3b2f', 2)
+at_basin('soap-mint-3', MINT, ('#e9e3d6', '#e2dac9', '#efe9dd', '#d9d0be'), 'МЕНТА', 150, '#4f6a58', 5, -1)
+at_basin('soap-honey-3', HONEY, ('#d9cba8', '#cfbe96', '#e2d6b8', '#c8b488'), 'МЕД', 180, '#a5604a', 8)
+at_basin('soap-lavender-3', LAVENDER, ('#e6e2dc', '#dcd8d4', '#efebe6', '#d2cdc8'), 'ЛАВАНДУЛА', 82, '#6f5f90', 11, -1)
+at_basin('rose-soap-3', ROSE, ('#3f6a62', '#4a766b', '#365d57', '#55806f'), 'РОЗА', 170, '#8e3b2f', 14)
+
+
+# ------------------------------------------------------------------ in a window
+@on_sill('tea-mint-3', dict(target=(.15, .5, 1.0), frame=3.5, yaw=8, pitch=12), 'leaves', 41)
+def _():
+    at(tin(.70, 1.75, '#456a4a', image=brand('МЕНТА', 'билков чай', '30 г', size=(640, 620))), (-.55, .65, 0), (0, 0, 10)); at(cup(.48, .72, M.glaze('#d9cfbc', '#8a5a38', .6, rim_z=.74, foot=.10), seed=2, tea='#9a8a1c'), (.80, -.15, 0), (0, 0, -35))
+
+
+@on_sill('tea-rosehip-3', dict(target=(.1, .5, 1.0), frame=3.5, yaw=-8, pitch=12), 'morning', 44, 'walnut')
+def _():
+    at(tin(.70, 1.75, '#8e3527', image=brand('ШИПКА', 'плодов чай', '60 г', size=(640, 620))), (.55, .65, 0), (0, 0, -10)); at(cup(.48, .72, M.glaze('#d9cfbc', '#8a5a38', .6, rim_z=.74, foot=.10), seed=2, tea='#8a1c10'), (-.75, -.10, 0), (0, 0, 205))
+    for i, (x, y) in enumerate(((.15, -.75), (.45, -.60), (.35, -.95))): at(rosehip(.135, ('#a51a0a', '#b5300a', '#8e1408')[i], seed=i + 3), (x, y, 0), (0, 0, (-60, 25, 200)[i]))
+
+
+@on_sill('herb-tea-3', dict(target=(.1, .5, 1.0), frame=3.6, yaw=9, pitch=11), 'morning', 47)
+def _():
+    at(tin(.70, 1.75, '#5f6648', image=brand('ЧАЙ', 'мурсалски', '40 г', size=(640, 620))), (-.60, .60, 0), (0, 0, 10)); at(mug(.50, .95, M.glaze('#cdbfa9', '#8a5a38', .5, rim_z=.96), M.glaze('#cdbfa9')), (.95, .25, 0), (0, 0, -35)); at(herb_bunch(26, 1.5, '#8f957a', '#cfc08a', seed=2), (-.05, -.60, 0), (0, 0, 12), .8)
+
+
+@on_sill('rose-oil-3', dict(target=(.1, .4, .85), frame=2.7, yaw=-8), 'leaves', 51)
+def _():
+    at(dropper(.40, 1.2, '#b0601c', image=brand('РОЗА', 'масло', '10 мл', size=(620, 560))), (-.25, .25, 0), (0, 0, -6)); scatter_petals(7, (-.1, .95, -.7, .1), M.leaf('#cf8c98', trans=.4), 7, size=(.22, .32))
+
+
+@on_sill('plate-blue-3', dict(target=(.1, .4, .70), frame=3.6, yaw=-8, pitch=20), 'leaves', 54)
+def _():
+    at(plate(1.05, .18, M.troyan(1.05, GREYBLUE, rings=11, petals=24, drag=.06), seed=5), (-.20, .05, 0), (0, 0, 20))
+    for i, (x, y) in enumerate(((-.42, .12), (.12, .22), (-.08, -.30))): at(apple(.33, peel(*(('#b3261c', '#d9b24a'), ('#a82018', '#d99a3a'), ('#c03a22', '#e0c060'))[i]), i), (x, y, .10), (0, 0, 80 * i))
+    at(mug(.46, .9, M.glaze('#33506e', '#8a5a38', .5, rim_z=.92), M.glaze('#33506e')), (1.25, 1.05, 0), (0, 0, -40))
+
+
+@on_sill('gyuvech-3', dict(target=(.1, .5, 1.0), frame=4.0, yaw=8, pitch=12), 'morning', 57, 'walnut')
+def _():
+    at(gyuvech(1.10, 1.0, troyan_side('#7a3f20', z0=.42, z1=.86, petals=30), troyan_side('#7a3f20', ('#e2cf9f', '#3f5a44', '#e2cf9f'), 1.18, 1.42, 22, .4, foot=0), M.glaze('#6a3418', '#2a170c', .3), 2), (-.35, .35, 0), (0, 0, -14)); at(loaf((1.05, .74, .50), 2, 5), (1.25, -.35, 0), (0, 0, 34))
+
+
+@picture('troyan-plate-3', ('paper', 'sage'), 'window', dict(target=(-.15, .05, 3.15), frame=4.7, pitch=30, yaw=12, fstop=4, near=.3), exposure=.4)
+def _():
+    box((9, 4.6, .25), (0, 1.0, 2.87), M.wood('oak', 3, .8), .03); laid_cloth(M.linen('#ddd2bd', 1.4), 9, 4.2, 1.3, 3., -1.6)
+    at(plate(1.75, .26, M.troyan(1.75, rings=13, petals=30, drag=.06), seed=2), (-.2, .25, 3.04), (0, 0, 12)); at(loaf((1.5, 1.0, .72), 3, 2), (-.15, .45, 3.17), (0, 0, 24)); at(knife(2.3, 1.25, 3), (-.9, -1.15, 3.05), (0, 0, 6))
