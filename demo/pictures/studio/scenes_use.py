@@ -38,7 +38,7 @@ def _():
 def _():
     from rooms_more import chair
     at(chair((0, 0), 0, 'oak'), (0, 0, 0), (0, 0, 0), 10)
-    at(cushion(3.6, .72, kilim(('#5e2620', '#241c1a', '#d9c59a', '#33453a', '#a87632')), M.linen('#cbb894'), M.fibre('#4a1d18'), 3), (0, .55, 6.2), (68, 0, 4))
+    at(cushion(3.6, .72, kilim(('#5e2620', '#241c1a', '#d9c59a', '#33453a', '#a87632'), scale=4.6, bump=.6), M.linen('#cbb894'), M.rubber('#6a1a12', .9), 3), (0, .55, 6.2), (68, 0, 4))
 
 
 @on_sill('jam-rose-2', dict(yaw=9), 'leaves', 33)
@@ -47,10 +47,11 @@ def _():
     at(plate(.62, .12, M.glaze('#e0d6c4', '#8a5a38', .4), seed=5), c); scatter_petals(6, (.55, 1.35, -.5, .2), M.leaf('#cf8c98', trans=.4), 9, size=(.24, .34), z=.14)
 
 
-@picture('lavender-sachets-2', ('table', 'bone', 'walnut'), 'side', dict(target=(.1, -.1, .95), frame=3.4, pitch=16, yaw=-10, fstop=3.8), exposure=.9)
+@picture('lavender-sachets-2', ('table', 'bone', 'oak'), 'window', dict(target=(.0, -.05, .72), frame=3.9, pitch=33, yaw=-12, fstop=4.2, near=.3), exposure=.45)
 def _():
-    folded(2.7, 2.0, 4, .13, M.linen('#e4dccb', 1.6), 3, .04); at(folded(2.5, 1.9, 3, .13, towelling('#8f83a8'), 6, .04), (-.06, .04, .56), (0, 0, -3))
-    at(pouch(.48, 1.15, M.linen('#d9ccb4', 1.5), M.twine('#6f5f90'), seed=2), (-.42, -.05, .98), (0, 0, -14)); at(pouch(.46, 1.10, M.linen('#8f83a8', 1.5), seed=5), (.52, .25, .98), (0, 0, 25))
+    """In a drawer that stands on the table."""
+    at(open_box((3.3, 2.3, .80), M.wood('walnut', 2, 1.1)), (0, .25, 0)); at([lathe('knob', rounded([(0, 0), (.10, 0, .03), (.08, .12, .03), (.15, .20, .06), (.14, .30, .06), (0, .34)]), M.metal('brass', .3), 48)], (0, -.92, .42), (90, 0, 0))
+    at(folded(2.9, 1.9, 2, .12, towelling('#8f83a8'), 6, .05), (.0, .25, .10)); at(pouch(.46, 1.10, M.linen('#d9ccb4', 1.5), M.twine('#6f5f90'), seed=2), (-.72, .30, .36), (0, 0, -14)); at(pouch(.44, 1.05, M.linen('#8f83a8', 1.5), seed=5), (.32, .55, .36), (0, 0, 25)); at(pouch(.42, 1.0, M.linen('#d9ccb4', 1.6), M.twine('#6f5f90'), seed=9), (1.05, .0, .36), (0, 0, -15))
 
 
 @on_sill('herb-bunch-2', dict(target=(.1, .6, 2.6), frame=5.0, yaw=-8, pitch=4), 'leaves', 37)
@@ -66,7 +67,7 @@ def _():
     view(14, 1.5, 10., .60, 'dusk', 5, rise=-9); S.world(strength=.16, colour='#b9c0d2'); S.area((0, 5.5, 6.5), (0, 0, 1), 11, 190, '#aab4d0', size_y=10); S.area((-9, -8, 6), (0, 0, 1), 6, 300, '#ffc890')
 
 
-@picture('gift-voucher-2', ('table', 'bone', 'walnut'), 'side', dict(target=(.06, -.02, .05), frame=1.15, pitch=40, yaw=-16, fstop=5, near=.05), exposure=.95)
+@picture('gift-voucher-2', ('table', 'bone', 'walnut'), 'side', dict(target=(.06, .02, .05), frame=1.06, pitch=40, yaw=-16, fstop=5, near=.05), exposure=.95)
 def _():
     P = laid('#e9dcc2'); at(card((1.62, 1.14), laid('#f2e9d8', voucher_print(), .55), seed=4), (-.35, -.30, .0), (0, 0, -16)); at(envelope((1.72, 1.22), P, 2), (.14, .10, .03), (0, 0, 10)); at(seal(.155, '#7c2a24', 1), (.155, -.01, .09), (0, 0, 20))
 
