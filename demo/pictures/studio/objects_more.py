@@ -46,12 +46,13 @@ def troyan_side(c='#5a3420', bands=('#e2cf9f', '#7a3f22', '#dcbf86', '#3f5a44', 
 @cached
 def endgrain(kind='oak', r=.5, rings=11, seed=0):
     """Cut across the trunk: rings round the object's own axis, a few cracks."""
-    dark, lite = WOODS[kind]; g = G('endgrain'); v = g.coord(loc=(.07, -.05, 0)); xyz = g.nt.nodes.new('ShaderNodeSeparateXYZ'); g.nt.links.new(v, xyz.inputs[0]); x, y = xyz.outputs[0], xyz.outputs[1]
-    q = g.math('SQRT', g.math('ADD', g.math('MULTIPLY', x, x), g.math('MULTIPLY', y, y))); nz = g.noise(g.coord(loc=(seed * 3.7, 0, seed)), 1.6, 3)
-    q = g.math('ADD', g.math('DIVIDE', q, r), g.math('MULTIPLY', nz, .22)); w = g.math('FRACT', g.math('MULTIPLY', q, rings))
-    col = g.mixc(g.math('POWER', w, 2.), mix3(dark, lite, .8), mix3(dark, '#000000', .1)); col = g.mixc(g('MapRange', q, .1, .9, .5, 0.), col, dark)
-    col = g.mixc(.25, col, g.mixc(g.noise(v, 30, 3), dark, lite))
-    return g.done(g.bsdf(Base_Color=col, Roughness=.6, Specular=.3, Normal=g.bump(w, .25, .01)))
+    dark, lite = WOODS[kind]; g = G('endgrain'); v = g.coord(loc=(.16 * math.cos(seed * 2.3) * r, .16 * math.sin(seed * 2.3) * r, 0)); flat = g('VectorMath', v, (1, 1, 0), props=dict(operation='MULTIPLY')); far = g('VectorMath', flat, props=dict(operation='LENGTH'), out='Value'); ray = g('VectorMath', flat, props=dict(operation='NORMALIZE'))
+    q = g.math('ADD', g.math('DIVIDE', far, r), g.math('MULTIPLY', g.noise(g.coord(loc=(seed * 3.7, 0, seed)), 1.4, 3), .16)); year = g('CombineXYZ', g.math('MULTIPLY', q, 9.), float(seed), 0.)
+    q = g.math('ADD', g.math('MULTIPLY', q, rings * 1.9), g.math('MULTIPLY', g.noise(year, 1., 3), 5.)); w = g.math('FRACT', q); wide = g.noise(year, 2.3, 2)
+    col = g.mixc(g.math('MULTIPLY', g.math('POWER', w, 3.), g('MapRange', wide, .35, .65, .25, .95)), mix3(dark, lite, .85), mix3(dark, '#000000', .06)); col = g.mixc(g('MapRange', far, r * .25, r * .62, .50, 0.), col, dark)
+    col = g.mixc(.30, col, g.mixc(g.noise(g.coord(), 34, 4, .7), dark, lite)); fleck = g.ramp(g.noise(ray, 26, 3, .6), [(.56, '#000000'), (.70, '#ffffff')]); col = g.mixc(g.math('MULTIPLY', fleck, .22), col, lite)
+    split = g.math('MULTIPLY', g.ramp(g.noise(g('VectorMath', ray, (seed * 5.1, 0, 0), props=dict(operation='ADD')), 3.4, 2, .5), [(.488, '#000000'), (.498, '#ffffff'), (.502, '#ffffff'), (.512, '#000000')]), g('MapRange', g.math('ADD', far, g.math('MULTIPLY', g.noise(ray, 5, 1), r * .9)), r * .75, r * 1.25, 0., 1.)); col = g.mixc(g.math('MULTIPLY', split, .75), col, '#1c1009')
+    return g.done(g.bsdf(Base_Color=col, Roughness=.55, Specular=.3, Normal=g.bump(g.math('SUBTRACT', g.math('MULTIPLY', w, .12), split), .5, r * .02)))
 
 
 @cached
@@ -278,3 +279,20 @@ def tied(size, z0, z1, mat, th=.026):
     for px, py in ((x, 0), (0, y)):
         P = [(px * s, py * s, k) for s, k in ((-1, a), (-1, b), (1, b), (1, a))]; o.append(tube(P, th, mat, True))
     return o + at(bow((0, 0, 0), .22, mat, .024), (0, 0, b + .03), (-70, 0, 20))
+
+
+def pile(n, r, bowl_r, bowl_h, seed=0, foot=.5, wall=.07, tries=70):
+    """Centres of n balls of radius r that lie in a bowl() of that size, none in another: each falls where it comes to rest lowest."""
+    d = random.Random(seed); P = []; F = ((0, .15), (bowl_r * foot * .9, .19), (bowl_r * .78 - wall, max(.19, bowl_h * .38)), (bowl_r * .96 - wall, bowl_h * .70), (bowl_r - wall * .6, bowl_h), (bowl_r * 3, bowl_h * 9))
+    def floor(q): return next(a[1] + (b[1] - a[1]) * (q - a[0]) / (b[0] - a[0]) for a, b in zip(F, F[1:]) if q <= b[0])
+    def rest(x, y):
+        q = math.hypot(x, y); z = max(floor(abs(q + r * t / 5)) + r * math.sqrt(1 - (t / 5) ** 2) for t in range(-5, 6))
+        for a, b, c in P:
+            e = (2 * r * .97) ** 2 - (a - x) ** 2 - (b - y) ** 2
+            if e > 0: z = max(z, c + math.sqrt(e))
+        return z
+    for _ in range(n):
+        c = []
+        for _ in range(tries): a, q = d.uniform(0, TAU), (bowl_r - wall) * .92 * math.sqrt(d.random()); c.append((rest(q * math.cos(a), q * math.sin(a)), q * math.cos(a), q * math.sin(a)))
+        z, x, y = min(c); P.append((x, y, z))
+    return P

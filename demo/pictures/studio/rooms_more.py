@@ -65,12 +65,12 @@ def woven_rug(loc, w, d, mat, rot=0): return at(rug(w * 10, d * 10, mat), loc, (
 
 def logs(loc, rows=4, cols=6, r=.055, length=.34, seed=2, axis='Y'):
     """A stack of split wood, ends towards the camera."""
-    rd = random.Random(seed); B = M.wood('walnut', 3, 5.); E = M.wood('pine', 5, 9.); x, y, z = loc
+    rd = random.Random(seed); B = M.wood('walnut', 3, 5.); E = [endgrain('pine', r, 9, k) for k in range(5)]; x, y, z = loc
     for j in range(rows):
         for i in range(cols - (j % 2)):
             q = r * rd.uniform(.82, 1.05); p = (x + (i + .5 * (j % 2)) * 2.05 * r, y + rd.uniform(-.02, .02), z + r + j * 1.78 * r)
             at([lathe('log', rounded([(0, 0), (q, 0, .006), (q, length, .006), (0, length)]), B, 28, lambda a, s, h, k=i * 7 + j: (s * (1 + .07 * math.sin(3 * a + k)), h))], p, (90, 0, rd.uniform(-3, 3)))
-            at([lathe('end', [(0, 0), (q * .93, 0)], E, 28, lambda a, s, h, k=i * 7 + j: (s * (1 + .07 * math.sin(3 * a + k)), h))], (p[0], p[1] - length - .002, p[2]), (90, 0, 0))
+            at([lathe('end', [(0, 0), (q * .93, 0)], E[(i * 3 + j) % 5], 28, lambda a, s, h, k=i * 7 + j: (s * (1 + .07 * math.sin(3 * a + k)), h))], (p[0], p[1] - length - .002, p[2]), (90, 0, 0))
 
 
 def stove(loc, w=.62, d=.46, h=.74):

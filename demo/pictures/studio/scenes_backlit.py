@@ -68,8 +68,8 @@ def _():
 @on_sill('troyan-bowl-3', dict(target=(.1, .4, .9), frame=4.2, yaw=8, pitch=16), 'leaves', 27, 'walnut')
 def _():
     at(bowl(1.5, .95, M.troyan(1.5, rings=10, petals=22, foot=.10), seed=1), (-.05, .2, 0)); r = random.Random(5)
-    for i in range(34): a = i * 2.4; q = .17 * math.sqrt(i); at(walnut(.21, i), (-.05 + q * math.cos(a), .2 + q * math.sin(a), .28 + .30 * (1 - (q / 1.05) ** 2) + .14 * (q / 1.05) ** 2), (r.uniform(-30, 30), r.uniform(-30, 30), 77 * i))
-    for i, (x, y) in enumerate(((1.25, -.95), (.72, -1.2))): at(walnut(.21, i + 40), (x, y, 0), (0, 0, 80 * i))
+    for i, (x, y, z) in enumerate(pile(38, .215, 1.5, .95, 5)): at(at(walnut(.21, i), (0, .23, -.20)), (-.05 + x, .2 + y, z), (r.uniform(-30, 30), r.uniform(-30, 30), 77 * i))
+    for i, (x, y) in enumerate(((1.32, -.90), (.70, -1.25))): at(walnut(.21, i + 40), (x, y, 0), (0, 0, 80 * i))
 
 
 @on_sill('rose-water-3', dict(target=(.15, .5, 1.55), frame=4.4, yaw=-8, pitch=5), 'leaves', 31)

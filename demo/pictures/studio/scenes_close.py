@@ -90,7 +90,7 @@ def _(): at(candle(.34, 2.6, lit=True), (0, 0, .14)); at(glow(.34), (.035, .01, 
 def _():
     at(honey_jar(.72, 1.5, '#3a1440', '#0d0414', .34, image=brand('БОРОВИНКА', 'сладко', '300 г', hp=76), cloth='bone'), (-.50, .65, 0), (0, 0, 10)); c = (.72, -.30); r = random.Random(2)
     at(bowl(.62, .46, clay('#e0d6c4', '#8a5a38', .6, rim_z=.48, foot=.1), seed=6), (*c, 0))
-    for i in range(30): a = i * 2.4; q = .064 * math.sqrt(i); at(blueberry(.12 + .012 * (i % 3), seed=i % 6), (c[0] + q * math.cos(a), c[1] + q * math.sin(a), .30 + .20 * max(0, 1 - q / .36)), (r.uniform(-70, 70), r.uniform(-50, 50), 67 * i))
+    for i, (x, y, z) in enumerate(pile(30, .126, .62, .46, 3)): at(at(blueberry(.118 + .010 * (i % 3), seed=i % 6), (0, 0, -.10)), (c[0] + x, c[1] + y, z), (r.uniform(-70, 70), r.uniform(-50, 50), 67 * i))
     for i, (x, y) in enumerate(((-.30, -.85), (-.02, -1.02), (-.62, -.78))): at(blueberry(.13, seed=i), (x, y, 0), (8 * i, 0, 77 * i + 20))
 
 
@@ -114,7 +114,7 @@ def dried(r, z, dome, kinds, seed=0, spill=0, bed='#3a3420', balls=()):
         P = np.stack([x, y, zz], -1); q = np.sqrt(d.random(k)) * r * .97; f = d.uniform(0, TAU, k); tilt = d.normal(0, .55, (k, 2)); out = np.arange(k) >= n; tilt[out] *= .12; yaw = d.uniform(0, TAU, k)
         def rot(P, i, j, t): c, s = np.cos(t)[:, None, None], np.sin(t)[:, None, None]; A, B = P[..., i] * c - P[..., j] * s, P[..., i] * s + P[..., j] * c; P = P.copy(); P[..., i], P[..., j] = A, B; return P
         P = rot(rot(rot(P, 0, 2, tilt[:, 0]), 1, 2, tilt[:, 1]), 0, 1, yaw); h = z + dome * (1 - (q / r) ** 2) + d.random(k) * .05 + .01
-        q[out] = r * 1.22 + l * .6 + d.random(out.sum()) ** 1.6 * .9; f[out] = d.normal(5.1, .45, out.sum()); h[out] = .03
+        q[out] = r * 1.55 + l * .6 + d.random(out.sum()) ** 1.6 * .9; f[out] = d.normal(5.1, .45, out.sum()); h[out] = .03
         P += np.stack([q * np.cos(f), q * np.sin(f), h], -1)[:, None, None]; P[..., 2] = np.maximum(P[..., 2], .004)
         i = np.arange(k * 18).reshape(k, 6, 3); F = np.stack([i[:, :-1, :-1], i[:, 1:, :-1], i[:, 1:, 1:], i[:, :-1, 1:]], -1).reshape(-1, 4)
         t = np.array([rgba(c)[:3] for c in cols])[d.integers(0, len(cols), k)] * d.uniform(.7, 1.15, (k, 1)); o.append(bulk('dried', P.reshape(-1, 3), F, dry(), tone=np.repeat(t, 18, 0)))

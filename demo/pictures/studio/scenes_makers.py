@@ -94,10 +94,10 @@ def _():
     for i in range(150): q, a = 1.22 * math.sqrt(r.random()), r.uniform(0, TAU); at(petal(r.uniform(.26, .42), P[i % 4], i), (c[0] + q * math.cos(a), c[1] + q * math.sin(a), .86 + .26 * (1 - (q / 1.3) ** 2) + r.uniform(-.04, .06)), (r.uniform(-50, 50), r.uniform(-50, 50), r.uniform(0, 360)))
 
 
-@picture('maker-hadzhiev', ('table', '#b9a98e', 'grey'), 'side', dict(target=(.25, 1., 3.35), frame=4.3, pitch=3, yaw=-14, fstop=3.2, near=.2), exposure=1.3)
+@picture('maker-hadzhiev', ('table', '#b9a98e', 'grey'), 'side', dict(target=(.25, 1., 3.75), frame=5.0, pitch=3, yaw=-14, fstop=3.2, near=.2), exposure=2.)
 def _():
     for i in range(9): box((1.22, .2, 12), (-5.2 + 1.25 * i, 3.2, 5), M.wood('grey', i + 3, .7, along='Z'), .03)
-    at([lathe('pole', [(0, 0), (.13, 0), (.15, 6), (.13, 12), (0, 12)], M.wood('grey', 4, 1., along='Z'), 32)], (-6, 1., 4.75), (0, 90, 0)); r = random.Random(6)
+    at([lathe('pole', [(0, 0), (.13, 0), (.15, 6), (.13, 12), (0, 12)], M.wood('grey', 4, 1., along='Z'), 32)], (-6, 1., 5.65), (0, 90, 0)); r = random.Random(6)
     for i, x in enumerate((-2.3, -1.35, -.45, .5, 1.4, 2.35, 3.3)):
-        L = r.uniform(2.3, 2.7); z = 4.75 - r.uniform(.5, .72); y = 1. + r.uniform(-.1, .1); at(herb_bunch(42, L, '#8d9468', '#c9b765', seed=i + 2), (x, y, z), (0, 90 + r.uniform(-4, 4), r.uniform(-40, 40)))
-        at(trail([(x, y - .02, z), (x + .01, y - .15, 4.62), (x, y - .12, 4.85), (x, y + .05, 4.92)], '#a58a5c', .022))
+        L = r.uniform(2.3, 2.7); z = 4.55 - r.uniform(0, .22); y = 1. + r.uniform(-.1, .1); at(at(herb_bunch(42, L, '#8f957a', '#cfc08a', seed=i + 2), (0, 0, -.2)), (x, y, z), (0, 90 + r.uniform(-4, 4), r.uniform(-40, 40)))
+        for s in (-1, 1): at(trail([(x + .09 * s, y - .04, z), (x + .05 * s, y - .12, z + .55)] + [(x + .03 * s, 1. - .185 * math.cos(math.radians(q)), 5.65 + .185 * math.sin(math.radians(q))) for q in range(-50, 131, 20)], '#a58a5c', .018))

@@ -157,7 +157,7 @@ def _():
 
 @picture('cushion', ('ledge', 'sage', 'bone'), 'soft', dict(target=(.05, 0, 1.05), frame=4.7, pitch=9, fstop=4), exposure=.55)
 def _():
-    at(cushion(2.6, .58, kilim(('#5e2620', '#241c1a', '#d9c59a', '#33453a', '#a87632')), M.linen('#cbb894'), M.fibre('#4a1d18'), 3), (0, .05, 1.08), (74, 0, 5)); at(cushion(2.4, .55, M.linen('#7d8a6a', 1.2), M.linen('#7d8a6a'), M.fibre('#6b7758'), 7), (.80, 1.3, .98), (72, 0, -10))
+    at(cushion(2.6, .58, kilim(('#5e2620', '#241c1a', '#d9c59a', '#33453a', '#a87632'), scale=4.6, bump=.6), M.linen('#cbb894'), M.rubber('#6a1a12', .9), 3), (0, .05, 1.08), (74, 0, 5)); at(cushion(2.4, .55, M.linen('#7d8a6a', 1.2), M.linen('#7d8a6a'), M.fibre('#6b7758'), 7), (.80, 1.3, .98), (72, 0, -10))
 
 
 @picture('lavender-sachets', ('cloth', 'plaster', 'bone'), 'window', dict(target=(.05, 0, .55), frame=3.4, pitch=17, fstop=3.6))

@@ -38,3 +38,9 @@ def _():
     at(board((3.2, 2.5), .24, M.wood('ash', 3, .9), handle=False), (0, -1.2, 0), (0, 0, -5))
     at(kashkaval(1.0, .78, 285, 2, -52), (-.30, .30, .24)); at(wedge(1.0, .76, 30, 4), (.78, -.30, .24), (0, 0, 48)); at(knife(2.2, 1.2, 3), (-.25, -.98, .24), (0, 0, -7))
     r = random.Random(2); crumbs([(.55 + r.gauss(0, .28), -.75 + r.gauss(0, .14), .25) for _ in range(26)], seed=3)
+
+
+@picture('board-cheese-2', ('table', 'sage', 'oak'), 'side', dict(target=(.52, -.34, .56), frame=1.9, pitch=34, yaw=18, fstop=4.5, near=.2), exposure=.8)
+def _():
+    at(board((3.2, 2.5), .24, M.wood('ash', 3, .9), handle=False), (0, -1.2, 0), (0, 0, -5)); at(kashkaval(1.0, .78, 285, 2, -52), (-.30, .30, .24)); at(wedge(1.0, .76, 30, 4), (.78, -.30, .24), (0, 0, 48))
+    r = random.Random(2); crumbs([(.55 + r.gauss(0, .28), -.75 + r.gauss(0, .14), .25) for _ in range(26)], seed=3)

@@ -10,7 +10,7 @@ import numpy as np
 def _():
     at(honey_jar(.72, 1.5, '#c2410c', '#6b1402', .36, image=brand('ШИПКА', 'мармалад', '300 г'), cloth='oat'), (-.50, .65, 0), (0, 0, 10)); c = (.70, -.32); r = random.Random(2)
     at(bowl(.62, .46, M.glaze('#8fa08a', '#8a5a38', .6, rim_z=.48, foot=.1), seed=6), (*c, 0))
-    for i in range(26): a = i * 2.4; q = .082 * math.sqrt(i); at(rosehip(.125, ('#a51a0a', '#b52a0a', '#8e1408', '#c0390e')[i % 4], seed=i), (c[0] + q * math.cos(a), c[1] + q * math.sin(a), .28 + .20 * max(0, 1 - q / .40)), (r.uniform(-16, 16), r.uniform(-16, 16), 67 * i))
+    for i, (x, y, z) in enumerate(pile(21, .122, .62, .46, 3)): at(at(rosehip(.125, ('#a51a0a', '#b52a0a', '#8e1408', '#c0390e')[i % 4], seed=i), (0, 0, -.108)), (c[0] + x, c[1] + y, z), (r.uniform(-20, 20), r.uniform(-20, 20), 67 * i))
     for i, (x, y) in enumerate(((-.40, -.85), (-.05, -1.0), (-.72, -.68))): at(rosehip(.135, ('#a51a0a', '#b52a0a', '#8e1408')[i], seed=i), (x, y, 0), (0, 0, 77 * i + 20))
 
 

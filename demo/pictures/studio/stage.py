@@ -190,7 +190,7 @@ def render(path, denoise=True):
     t = time.time()
     if denoise:
         import denoise as D
-        rgb = D.denoise(A[0], B[0], A[1], B[1], (A[2] + B[2]) / 2, (A[3] + B[3]) / 2)
+        rgb = D.denoise(A, B)
     else: rgb = (A[0] + B[0]) / 2
     im = bpy.data.images.new('final', w, h, float_buffer=True)
     px = np.ones((h, w, 4), np.float32); px[..., :3] = rgb; im.pixels.foreach_set(px.ravel()); im.update()
@@ -206,7 +206,7 @@ def main():
     ap.add_argument('--size'); ap.add_argument('--samples', type=int, default=96)
     ap.add_argument('--out', default='../rendered'); ap.add_argument('--raw', action='store_true')
     a = ap.parse_args(argv)
-    import scenes, rooms, rooms_more, scenes_more, scenes_second, scenes_wool, scenes_table, scenes_willow, scenes_soap, scenes_close, scenes_gift, scenes_makers, scenes_bath, scenes_third, scenes_sill, scenes_backlit
+    import scenes, rooms, rooms_more, scenes_more, scenes_second, scenes_wool, scenes_table, scenes_willow, scenes_soap, scenes_close, scenes_gift, scenes_makers, scenes_bath, scenes_third, scenes_sill, scenes_backlit, scenes_use, scenes_bed, scenes_house
     table = {**scenes.PICTURES, **rooms.PICTURES}
     os.makedirs(a.out, exist_ok=True)
     for name in a.name.split(','):
