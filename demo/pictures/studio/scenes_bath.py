@@ -56,7 +56,7 @@ def washstand(colours, wall, towel, bar, seed=0, side=1, size=(1., 1.), shift=0.
     at(basin(1.62, 1.15, M.glaze(*clay, .15, gloss=.12), seed=2), (.15 * side, .55, 0)); at(tap(2.30, 1.75), (.15 * side, 2.70, 0)); at(mirror(1.85, kind), (.15 * side, 2.78, 6.5))
     b = mesh('behind', [(-30, -22, -6), (30, -22, -6), (30, -22, 24), (-30, -22, 24)], [(0, 1, 2, 3)], M.emit(wall, .62)); panes = [mesh('pane', [(x, -21.9, z), (x + 1.9, -21.9, z), (x + 1.9, -21.9, z + 2.2), (x, -21.9, z + 2.2)], [(0, 1, 2, 3)], M.emit('#eef2f2', 1.15)) for x in (-6.6, -4.4, 2.2, 4.4) for z in (5.6, 8.1)]
     for q in [b] + panes: q.visible_diffuse = q.visible_shadow = q.visible_camera = False
-    at(bowl(.62, .22, M.glaze('#d9cfbc', '#8a5a38', .5, rim_z=.24), foot=.7, seed=3), (-2.25 * side, -1.15, 0)); at(bar, (-2.25 * side, -1.15, .15), (0, 0, 18), .78)
+    at(bowl(.84, .20, M.glaze('#d9cfbc', '#8a5a38', .5, rim_z=.22), foot=.7, seed=3), (-2.25 * side, -1.15, 0)); at(bar, (-2.25 * side, -1.15, .19), (0, 0, 18), .78)
     at(folded(2.1, 1.5, 4, .15, towel, 3, .05, fringe='#efe8db'), (2.95 * side, -.75, 0), (0, 0, -14 * side)); at(jug(.42, 1.15, M.glaze('#8fa08a', '#8a5a38', .6, rim_z=1.18, foot=.12), seed=4), (-2.65 * side, 1.55, 0), (0, 0, -30)); at(herb_bunch(24, 1.5, '#7b8560', herb, seed=4, tie=False), (-2.62 * side, 1.55, .78), (0, -88, 0), .8)
 
 

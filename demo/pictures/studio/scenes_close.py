@@ -111,10 +111,10 @@ def dried(r, z, dome, kinds, seed=0, spill=0, bed='#3a3420', balls=()):
         k = n + spill * n // 400; u, v = np.meshgrid(np.linspace(0, 1, 6), np.linspace(-1, 1, 3), indexing='ij'); L = l * d.uniform(.5, 1.25, (k, 1, 1)); W = w * d.uniform(.6, 1.2, (k, 1, 1)); C = curl * d.normal(1, .6, (k, 1, 1))
         a = (u - .5) * C * 2; x = L * np.where(np.abs(C) < .05, u - .5, np.sin(a) / np.where(np.abs(C) < .05, 1, 2 * C)); zz = L * (1 - np.cos(a)) / np.where(np.abs(C) < .05, 9, 2 * C)
         y = W * v * np.sin(np.pi * (.08 + .86 * u)) ** .7; zz = zz + np.abs(v) * W * d.uniform(-.2, .9, (k, 1, 1)) + d.normal(0, .05, (k, 6, 3)) * w
-        P = np.stack([x, y, zz], -1); q = np.sqrt(d.random(k)) * r * .97; f = d.uniform(0, TAU, k); tilt = d.normal(0, .55, (k, 2)); out = np.arange(k) >= n; tilt[out] *= .12; yaw = d.uniform(0, TAU, k)
+        P = np.stack([x, y, zz], -1); q = np.minimum(np.sqrt(d.random(k)) * r * .97, r * 1.03 - l * .55); f = d.uniform(0, TAU, k); tilt = d.normal(0, .55, (k, 2)); out = np.arange(k) >= n; tilt[out] *= .12; yaw = d.uniform(0, TAU, k)
         def rot(P, i, j, t): c, s = np.cos(t)[:, None, None], np.sin(t)[:, None, None]; A, B = P[..., i] * c - P[..., j] * s, P[..., i] * s + P[..., j] * c; P = P.copy(); P[..., i], P[..., j] = A, B; return P
         P = rot(rot(rot(P, 0, 2, tilt[:, 0]), 1, 2, tilt[:, 1]), 0, 1, yaw); h = z + dome * (1 - (q / r) ** 2) + d.random(k) * .05 + .01
-        q[out] = r * 1.55 + l * .6 + d.random(out.sum()) ** 1.6 * .9; f[out] = d.normal(5.1, .45, out.sum()); h[out] = .03
+        q[out] = r * 1.22 + l * .6 + d.random(out.sum()) ** 1.6 * .9; f[out] = d.normal(5.1, .45, out.sum()); h[out] = .03
         P += np.stack([q * np.cos(f), q * np.sin(f), h], -1)[:, None, None]; P[..., 2] = np.maximum(P[..., 2], .004)
         i = np.arange(k * 18).reshape(k, 6, 3); F = np.stack([i[:, :-1, :-1], i[:, 1:, :-1], i[:, 1:, 1:], i[:, :-1, 1:]], -1).reshape(-1, 4)
         t = np.array([rgba(c)[:3] for c in cols])[d.integers(0, len(cols), k)] * d.uniform(.7, 1.15, (k, 1)); o.append(bulk('dried', P.reshape(-1, 3), F, dry(), tone=np.repeat(t, 18, 0)))
