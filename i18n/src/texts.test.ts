@@ -26,7 +26,7 @@ it.each(LANGUAGES)('no text has two full stops where a date ends its sentence, i
 
 it('what is counted stays on one line with its count', () => {
   expect(textsIn('bg')(m.delivery_time_range, { service: 'Куриер', country: 'България', from: 1, to: 2 })).toBe(
-    'Куриер, България: 1–\u20602\u00a0работни дни',
+    'Куриер за България, 1–\u20602\u00a0работни дни',
   )
   expect(textsIn('bg')(m.order_number, { number: '100001' })).toBe('Поръчка №\u00a0100001')
 })
