@@ -141,6 +141,25 @@ test('a search stands in the address, and back leads to the search before', asyn
   await visitor.main().getByRole('link', { name: PRODUCTS.honey.name.bg, exact: true }).waitFor()
 })
 
+test('Back while a search is loaded brings back the words before, too', async ({ visit }) => {
+  const visitor = await visit({ language: 'bg', device: 'desktop' })
+  const { page, t } = visitor
+  await visitor.open('/products/search-products?q=мед')
+  await visitor.main().getByRole('link', { name: PRODUCTS.honey.name.bg, exact: true }).waitFor()
+  const words = page.getByRole('combobox', { name: t(m.search_label) })
+  const release = await holdResponses(visitor, /\/api\/v1\/(products|search)\?/)
+  await words.fill('чорапи')
+  await words.press('Enter')
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('чорапи')
+  await page.goBack()
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('мед')
+  await expect.poll(() => words.inputValue()).toBe('мед')
+  release()
+  await words.fill('чорапи')
+  await words.press('Enter')
+  await visitor.main().getByRole('link', { name: PRODUCTS.socks.name.bg, exact: true }).waitFor()
+})
+
 test('Back before hydration leads back, within the document', async ({ visit }) => {
   const visitor = await visit({ language: 'en' })
   const { page } = visitor

@@ -50,8 +50,17 @@ export function useTypedSearch(words: string, onSearch: OnSearch) {
     // A pending search would lead back from the screen that is opened meanwhile.
     const cancelPending = () => clearTimeout(timer.current)
     const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && cancelPending())
+    // Back while a search is loaded leads to words that were never left: `words` does not change.
+    const unsubscribeHistory = router.history.subscribe(({ action: { type }, location: { search } }) => {
+      if (type === 'PUSH' || type === 'REPLACE') return
+      cancelPending()
+      const former = new URLSearchParams(search).get('q') ?? ''
+      setTyped(former)
+      setSearched(former)
+    })
     return () => {
       unsubscribe()
+      unsubscribeHistory()
       cancelPending()
     }
   }, [router])

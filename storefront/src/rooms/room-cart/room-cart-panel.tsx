@@ -84,9 +84,7 @@ function RoomCart({ rooms, total }: { rooms: readonly PricedRoom[]; total: numbe
         {rooms.map(({ index, selected, guests, room, price, hasFailed }) => (
           <li key={index} className="flex items-start gap-3 py-3">
             <div className="min-w-0 grow">
-              <p className="font-semibold">
-                {room?.name ?? price?.variation.name ?? t(m.guests_room, { number: selected.room + 1 })}
-              </p>
+              <p className="font-semibold">{room?.name ?? t(m.guests_room, { number: selected.room + 1 })}</p>
               <p className="text-sm text-muted">{price?.variation.name}</p>
               <p className="text-sm text-muted">{guestsText(guests, t)}</p>
               {hasFailed ? (
