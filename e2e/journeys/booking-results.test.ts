@@ -99,7 +99,9 @@ test.for(EACH_ONCE)('rooms come where their skeleton was, in $language on a $dev
       }),
     )
   await page.locator('section [aria-busy=true]').waitFor()
-  const before = await places()
+  // React hides a part for a moment while it exchanges what stands in for it.
+  let before: Awaited<ReturnType<typeof places>> = []
+  await expect.poll(async () => (before = await places()).filter(({ width }) => width > 0).length).toBe(2)
   release()
   await freeRooms(visitor, 0).nth(1).waitFor()
   const after = await places()
