@@ -6,8 +6,20 @@ import { accessibilityViolations } from '../support/checks/axe.ts'
 import { journeys } from '../support/journeys.ts'
 import { keepPicture } from '../support/screens/pictures.ts'
 import { becomeOwner, joinStaff } from '../support/steps/office.ts'
+import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys({ shop: 'own' })
+
+async function fillAddress(owner: Visitor): Promise<void> {
+  const { page, t } = owner
+  await page.getByRole('combobox', { name: t(m.checkout_city) }).fill('Смолян')
+  await page
+    .getByRole('listbox', { name: t(m.checkout_city) })
+    .getByRole('option')
+    .first()
+    .click()
+  await owner.field(t(m.checkout_street)).fill('ул. „Роза“')
+}
 
 test('an order is typed in for a caller on a phone, at a price of its own, and the customer’s page shows it', async ({
   visit,
@@ -34,13 +46,7 @@ test('an order is typed in for a caller on a phone, at a price of its own, and t
   await owner.field(t(m.field_phone)).fill('0888 321 654')
   await owner.field(t(m.field_first_name)).fill('Стоянка')
   await owner.field(t(m.field_last_name)).fill('Петрова')
-  await page.getByRole('combobox', { name: t(m.checkout_city) }).fill('Смолян')
-  await page
-    .getByRole('listbox', { name: t(m.checkout_city) })
-    .getByRole('option')
-    .first()
-    .click()
-  await owner.field(t(m.checkout_street)).fill('ул. „Роза“')
+  await fillAddress(owner)
   // Faded while the price is computed.
   await expect.poll(() => page.locator('dl[aria-busy=true]').count()).toBe(0)
   expect(await accessibilityViolations(owner, 'new order')).toEqual([])
@@ -108,13 +114,7 @@ test('a caller pays with a voucher, and buys another one, which is sent by e-mai
   const voucher = owner.optionalField(t(m.voucher_code))
 
   await newOrder('RD-CUS-R')
-  await page.getByRole('combobox', { name: t(m.checkout_city) }).fill('Смолян')
-  await page
-    .getByRole('listbox', { name: t(m.checkout_city) })
-    .getByRole('option')
-    .first()
-    .click()
-  await owner.field(t(m.checkout_street)).fill('ул. „Роза“')
+  await fillAddress(owner)
   await voucher.fill('AAAA-BBBB-CCCC-DDDD')
   await expect.poll(() => voucher.getAttribute('aria-invalid')).toBe('true')
   await voucher.fill(code)

@@ -65,11 +65,6 @@ export function useNewOrder(language: Language) {
   /** What was cleared last, until something is typed again. */
   const [cleared, setCleared] = useState<NewOrder | null>(null)
   const store = (next: NewOrder) => writeDraft(draftKey, { ...next, voucher_code: '' } satisfies NewOrder)
-  const show = (next: NewOrder, isEmpty = false) => {
-    if (isEmpty) writeDraft(draftKey, null)
-    else store(next)
-    setOrder(next)
-  }
   const change = (changeOf: (before: NewOrder) => Partial<NewOrder>) => {
     setCleared(null)
     setOrder((before) => {
@@ -78,14 +73,16 @@ export function useNewOrder(language: Language) {
       return next
     })
   }
-  const finish = () => show(emptyOrder(language), true)
+  const finish = () => {
+    writeDraft(draftKey, null)
+    setOrder(emptyOrder(language))
+  }
   const clear = () => {
     setCleared(order)
     finish()
   }
   const restore = () => {
-    if (cleared) show(cleared)
-    setCleared(null)
+    if (cleared) change(() => cleared)
   }
   return { order, change, clear, finish, restore: cleared && restore }
 }

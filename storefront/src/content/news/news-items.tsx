@@ -53,7 +53,7 @@ export function NewsRows({
           className="group relative flex items-start justify-between gap-5 border-t border-line py-6 sm:gap-8 sm:py-8"
         >
           <div className="min-w-0">
-            <NewsMeta item={item} categories={categories} className="max-xs:[&>span]:hidden" />
+            <NewsMeta item={item} categories={categories} isBrief />
             <Heading className="mt-2 text-lg sm:text-xl">
               <Link to="/news/$url" params={{ url: item.url }} className={TITLE_LINK}>
                 {item.title}
@@ -77,22 +77,22 @@ export function NewsRows({
   )
 }
 
-/** The date and, in a span, the category of an article. */
+/** The date and the category of an article; `isBrief`: on a narrow phone its date alone. */
 export function NewsMeta({
   item,
   categories,
-  className,
+  isBrief = false,
 }: {
   item: Pick<NewsItem, 'published' | 'categories'>
   categories: readonly Category[]
-  className?: string
+  isBrief?: boolean
 }) {
   const { language } = useApi()
   const category = articleCategoryPath(item, categories).at(-1)
   return (
-    <p className={classes('text-sm text-muted', className)}>
+    <p className="text-sm text-muted">
       <time dateTime={item.published}>{formatLongDay(item.published, language)}</time>
-      {category && <span> · {category.name}</span>}
+      {category && <span className={isBrief ? 'max-xs:hidden' : undefined}> · {category.name}</span>}
     </p>
   )
 }

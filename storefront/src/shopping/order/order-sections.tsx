@@ -15,21 +15,23 @@ type Props = {
   lang: string | undefined
 }
 
-const isToBeTransferred = ({ payment, payment_state }: Order): boolean =>
-  payment.account !== null && payment_state === 'awaiting_transfer'
+/** To which a transfer is awaited; null where none is. */
+const awaitedAccount = ({ payment, payment_state }: Order) =>
+  payment_state === 'awaiting_transfer' ? payment.account : null
 
 /** What is to be transferred where: the one thing that the customer has to do. Nothing where no transfer is awaited. */
 export function AwaitedTransfer({ order, formatPrice, lang }: Props) {
   const { number, payment, currency } = order
   const { to_pay } = order.balance
-  if (!payment.account || !isToBeTransferred(order)) return null
+  const account = awaitedAccount(order)
+  if (!account) return null
   return (
     <section aria-labelledby="transfer" className="mt-8">
       <h2 id="transfer" lang={lang} className="text-xl">
         {payment.name}
       </h2>
       <BankAccount
-        account={payment.account}
+        account={account}
         amount={{ formatted: formatPrice(to_pay), decimal: formatDecimal(to_pay, currency) }}
         reference={number}
         lang={lang}
@@ -51,7 +53,7 @@ export function OrderSections({ order, lang }: Omit<Props, 'formatPrice'>) {
   const isOver = state === 'cancelled' || state === 'returned'
   return (
     <>
-      {!isToBeTransferred(order) && (
+      {!awaitedAccount(order) && (
         <DocumentSection title={t(m.order_payment)}>
           <p lang={lang} className="font-semibold">
             {payment.name}
