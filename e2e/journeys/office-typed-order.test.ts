@@ -133,6 +133,13 @@ test('a caller pays with a voucher, and buys another one, which is sent by e-mai
   await page.getByText(t(m.office_order_vouchers_by_email)).waitFor()
   expect(await accessibilityViolations(owner, 'voucher for a caller')).toEqual([])
   await keepPicture(page, 'office order of a voucher 1440')
+  // What was cleared comes back as it was.
+  const phone = owner.field(t(m.field_phone))
+  await page.getByRole('button', { name: t(m.office_order_clear) }).click()
+  await expect.poll(() => phone.inputValue()).toBe('')
+  await page.getByRole('button', { name: t(m.office_order_restore) }).click()
+  await expect.poll(() => phone.inputValue()).toBe('0888 321 655')
+  await page.getByText(t(m.office_order_vouchers_by_email)).waitFor()
   const email = owner.optionalField(t(m.field_email))
   owner.expectError({ status: 406, address: /\/office\/api\/orders$/ })
   await place.click()

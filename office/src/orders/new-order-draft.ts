@@ -62,11 +62,10 @@ function storedOrder(draftKey: string, language: Language): NewOrder {
 export function useNewOrder(language: Language) {
   const draftKey = `new-order:${useMe().id}`
   const [order, setOrder] = useState(() => storedOrder(draftKey, language))
-  /** What was cleared last, until something is typed again. */
+  /** What was cleared last: it can come back while nothing else is typed. */
   const [cleared, setCleared] = useState<NewOrder | null>(null)
   const store = (next: NewOrder) => writeDraft(draftKey, { ...next, voucher_code: '' } satisfies NewOrder)
   const change = (changeOf: (before: NewOrder) => Partial<NewOrder>) => {
-    setCleared(null)
     setOrder((before) => {
       const next = { ...before, ...changeOf(before) }
       store(next)
@@ -76,16 +75,23 @@ export function useNewOrder(language: Language) {
   const finish = () => {
     writeDraft(draftKey, null)
     setOrder(emptyOrder(language))
+    setCleared(null)
   }
   const clear = () => {
-    setCleared(order)
     finish()
+    setCleared(order)
   }
   const restore = () => {
     if (cleared) change(() => cleared)
+    setCleared(null)
   }
-  return { order, change, clear, finish, restore: cleared && restore }
+  return { order, change, clear, finish, restore: cleared && isBlank(order) ? restore : null }
 }
+
+/** Whether nothing is typed. Delivery and payment have a first choice at once. */
+const isBlank = ({ lines, customer, delivery_price, promo_code, voucher_code, note, office_note }: NewOrder) =>
+  lines.length === 0 &&
+  [...Object.values(customer), delivery_price, promo_code, voucher_code, note, office_note].every((text) => text === '')
 
 /** Another piece of what is in the order already, or a line of its own. */
 export function withProduct(lines: readonly NewLine[], { price, ...product }: SellableItem): NewLine[] {
