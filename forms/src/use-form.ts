@@ -96,7 +96,8 @@ export function useForm<V extends FormValues, N extends { kind: string } = never
     reject({}, { kind: failureKind(error.status) })
   }
 
-  async function submit(): Promise<void> {
+  /** `send` instead of `onSubmit`, where values can be sent in more than one way. */
+  async function submit(send = onSubmit): Promise<void> {
     if (isSubmitting.current) return
     reset()
     const submitted = latest.current.values
@@ -105,7 +106,7 @@ export function useForm<V extends FormValues, N extends { kind: string } = never
     isSubmitting.current = true
     setPhase('sending')
     try {
-      const rejected = await onSubmit(submitted)
+      const rejected = await send(submitted)
       if (!rejected) return setPhase('sent')
       reject(byFieldName(definition, rejected.errors ?? {}), rejected.notice ?? null)
     } catch (error) {

@@ -184,6 +184,7 @@ export async function buildApp({
           return reports.documentFailed(error, toRejection(error, { id: 'document', log: http.log }))
         },
         reportsOrigin: reports.origin,
+        haveWallets: services.payments.haveWallets,
       })
     : null
   recordPreviewRoutes(context.officeCalls, { database, settings, render })

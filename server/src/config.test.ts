@@ -22,6 +22,7 @@ test('payments by Stripe need both keys and the shop’s address; what is missin
   expect(readConfig({ ...STRIPE, PUBLIC_URL: 'https://shop.example' }).stripe).toEqual({
     secretKey: 'sk_test_secret',
     webhookSecret: 'whsec_secret',
+    publishableKey: null,
     apiUrl: null,
   })
   expect(() => readConfig(STRIPE)).toThrow('Payments by Stripe also need PUBLIC_URL.')
@@ -31,6 +32,15 @@ test('payments by Stripe need both keys and the shop’s address; what is missin
   expect(() => readConfig({ ...STRIPE, STRIPE_SECRET_KEY: 'a secret', PUBLIC_URL: 'https://shop.example' })).toThrow(
     /^(?!.*a secret).*STRIPE_SECRET_KEY/s,
   )
+})
+
+test('wallets in the checkout need the publishable key of the same mode, beside the other keys', () => {
+  const withKey = (STRIPE_PUBLISHABLE_KEY: string) =>
+    readConfig({ ...STRIPE, PUBLIC_URL: 'https://shop.example', STRIPE_PUBLISHABLE_KEY }).stripe
+  expect(withKey('pk_test_public')?.publishableKey).toBe('pk_test_public')
+  expect(() => withKey('pk_live_public')).toThrow('both be live keys')
+  expect(() => withKey('sk_test_secret')).toThrow(/^(?!.*sk_test).*STRIPE_PUBLISHABLE_KEY/s)
+  expect(() => readConfig({ STRIPE_PUBLISHABLE_KEY: 'pk_test_public' })).toThrow('also need STRIPE_SECRET_KEY')
 })
 
 test('a search server has an address of http, which is not shown, and indices of its own', () => {

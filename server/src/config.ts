@@ -69,6 +69,10 @@ const environment = z.object({
     .string()
     .regex(/^whsec_\w+$/)
     .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/)
+    .optional(),
   STRIPE_API_URL: origin.optional(),
   SENTRY_DSN: z
     .string()
@@ -106,7 +110,13 @@ const environment = z.object({
 })
 
 /** Card payments by Stripe. `apiUrl` is null for Stripe's own. */
-export type StripeConfig = { secretKey: string; webhookSecret: string; apiUrl: string | null }
+/** `publishableKey` is for the buttons of wallets in the checkout; null without them. */
+export type StripeConfig = {
+  secretKey: string
+  webhookSecret: string
+  publishableKey: string | null
+  apiUrl: string | null
+}
 
 /** An account at Pusher for live messages. */
 export type PusherConfig = { appId: string; key: string; secret: string; cluster: string; apiUrl: string | null }
@@ -206,14 +216,20 @@ function pusherOf(values: z.output<typeof environment>): PusherConfig | null {
 
 /** Stripe needs all of it: without the webhook's secret no payment is confirmed, and without the shop's address Stripe can't send the customer back. */
 function stripeOf(values: z.output<typeof environment>): StripeConfig | null {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = values
-  if (!secretKey && !webhookSecret) return null
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
+  const { STRIPE_PUBLISHABLE_KEY: publishableKey = null, STRIPE_API_URL: apiUrl = null } = values
+  if (!secretKey && !webhookSecret && !publishableKey) return null
   const missing = (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'] as const).filter(
     (name) => !values[name],
   )
   if (missing.length > 0) throw new ConfigError(`Payments by Stripe also need ${missing.join(' and ')}.`)
-  return { secretKey: secretKey!, webhookSecret: webhookSecret!, apiUrl: apiUrl ?? null }
+  // With keys of two modes Stripe refuses each payment, once the customer has confirmed it.
+  if (publishableKey && isLive(publishableKey) !== isLive(secretKey!))
+    throw new ConfigError('STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY must both be live keys, or both test keys.')
+  return { secretKey: secretKey!, webhookSecret: webhookSecret!, publishableKey, apiUrl }
 }
+
+const isLive = (key: string): boolean => key.includes('_live_')
 
 function appOf(values: z.output<typeof environment>): AppConfig | null {
   const { APP_ID: id, APP_ANDROID_FINGERPRINTS: androidFingerprints, APP_APPLE_TEAM_ID: appleTeamId = null } = values

@@ -28,6 +28,7 @@ export async function openOnlinePayments() {
   const online = createStripe({
     secretKey: fake.secretKey,
     webhookSecret: WEBHOOK_SECRET,
+    publishableKey: 'pk_test_of_the_test',
     apiUrl: fake.url,
     timeoutMs: 300,
   })

@@ -227,10 +227,10 @@ export const calls = {
   }),
   'POST /orders/{url}/pay': call({
     tag: 'orders',
-    summary: 'The page where an order is paid. Repeatable: it is begun once',
+    summary: 'The page where an order is paid, or how its wallet payment is confirmed. Repeatable: it is begun once',
     params: urlParams,
-    body: emptyBody,
-    response: data(payments.paymentPage),
+    body: payments.payRequest,
+    response: data(payments.orderPayment),
     writes: true,
   }),
   'POST /orders/{url}/withdraw': call({

@@ -30,6 +30,9 @@ const giftRequest = z.object({
 /** Whether the customer says that they are as old as what they order demands. */
 const confirm_age = optionalField(z.boolean())
 
+/** The payment is confirmed by the wallet of the device (POST /orders/{url}/pay), so no page is begun to pay at. */
+const pays_by_wallet = optionalField(z.boolean())
+
 /** POST /orders. */
 export const orderRequest = z.object({
   items: orderItems,
@@ -37,6 +40,7 @@ export const orderRequest = z.object({
   gift: optionalField(giftRequest),
   confirm_age,
   reservations: heldTokens,
+  pays_by_wallet,
   ...customerFields,
 })
 export type OrderRequest = z.infer<typeof orderRequest>
@@ -48,6 +52,7 @@ export const singleOrderRequest = z.object({
   to_date: optionalField(date),
   delivery: optionalField(delivery),
   confirm_age,
+  pays_by_wallet,
   ...customerFields,
 })
 export type SingleOrderRequest = z.infer<typeof singleOrderRequest>

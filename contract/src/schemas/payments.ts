@@ -54,11 +54,28 @@ export const agreedPayment = payment.extend({
 })
 
 /** POST /orders/{url}/pay. */
+export const payRequest = z.object({
+  by_wallet: optionalField(z.boolean()).meta({ description: 'it is to be confirmed by the wallet of the device' }),
+})
 export const paymentPage = z.object({
   redirect: z
     .string()
     .meta({ description: 'the page to pay at, or the order’s own where nothing is to be paid any more' }),
 })
+export const orderPayment = paymentPage.extend({
+  client_secret: z.string().nullable().meta({
+    description:
+      'with which the browser confirms a payment by wallet; null where it was not asked for, or is paid at a page',
+  }),
+})
+
+/** How the wallets of the device, Apple Pay and Google Pay, are offered for an amount. */
+export const walletOffer = z.object({
+  publishable_key: z.string().meta({ description: 'the shop’s public name at Stripe' }),
+  amount: z.int().meta({ description: 'as Stripe counts it' }),
+  currency: z.enum(CURRENCIES),
+})
+export type WalletOffer = z.infer<typeof walletOffer>
 
 /** POST /payments/services. */
 export const paymentsRequest = z.object({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type ConnectTargets, contentSecurityPolicy, replaceNonceByHashes } from './content-security-policy.ts'
 
-const OWN = { push: { cluster: null, host: null }, reportsOrigin: null }
+const OWN = { push: { cluster: null, host: null }, reportsOrigin: null, haveWallets: false }
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 test('only inline scripts with the nonce of this rendering get a hash', () => {
@@ -38,4 +38,13 @@ test('the policy allows connections for live messages, and for reports of errors
   expect(connectSources({ push: { cluster: 'eu', host: null }, reportsOrigin: 'https://errors.example' })).toBe(
     "'self' wss://ws-eu.pusher.com https://errors.example",
   )
+})
+
+test('the policy allows Stripe’s script, frames and API only where the checkout has wallets', () => {
+  const policy = (haveWallets: boolean) =>
+    contentSecurityPolicy([hashOf('own()')], { css: null }, { ...OWN, haveWallets })
+  expect(policy(false)).not.toContain('stripe')
+  expect(policy(true)).toContain(`script-src 'self' https://js.stripe.com https://*.js.stripe.com ${hashOf('own()')};`)
+  expect(policy(true)).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;')
+  expect(policy(true)).toContain("connect-src 'self' https://api.stripe.com;")
 })

@@ -40,8 +40,19 @@ function scriptWithAttributeAt(html: Buffer, offset: number): Buffer | null {
   return isInScriptTag && end !== -1 ? html.subarray(tagEnd + 1, end) : null
 }
 
-/** What the browser connects to besides the shop: live messages, and reports of errors if there are any. */
-export type ConnectTargets = { push: Pick<PushSettings, 'cluster' | 'host'>; reportsOrigin: string | null }
+/** What the browser connects to besides the shop: live messages, reports of errors if there are any, and Stripe where the checkout has wallets. */
+export type ConnectTargets = {
+  push: Pick<PushSettings, 'cluster' | 'host'>
+  reportsOrigin: string | null
+  haveWallets: boolean
+}
+
+/** Stripe's script, which is loaded from there only, its frames and its API: https://docs.stripe.com/security/guide#content-security-policy. */
+const STRIPE = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  api: 'https://api.stripe.com',
+}
 
 /** Where live messages come from. Not every browser counts the shop's own WebSocket as 'self'. */
 export const liveSources = ({ cluster, host }: ConnectTargets['push']): string[] =>
@@ -54,18 +65,22 @@ export const liveSources = ({ cluster, host }: ConnectTargets['push']): string[]
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
   { css: stylesheet }: Pick<ShopSettings, 'css'>,
-  { push: { cluster, host }, reportsOrigin }: ConnectTargets,
+  { push: { cluster, host }, reportsOrigin, haveWallets }: ConnectTargets,
 ): string {
   const stylesheetOrigin = stylesheet && URL.canParse(stylesheet) ? ` ${new URL(stylesheet).origin}` : ''
   return [
     "default-src 'none'",
-    `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
+    ["script-src 'self'", ...(haveWallets ? STRIPE.scripts : []), ...scriptHashes].join(' '),
+    ...(haveWallets ? [['frame-src', ...STRIPE.frames].join(' ')] : []),
     `style-src 'self'${stylesheetOrigin}`,
     "img-src 'self' data:",
     `font-src 'self'${stylesheetOrigin}`,
-    ["connect-src 'self'", ...liveSources({ cluster, host }), ...(reportsOrigin === null ? [] : [reportsOrigin])].join(
-      ' ',
-    ),
+    [
+      "connect-src 'self'",
+      ...liveSources({ cluster, host }),
+      ...(reportsOrigin === null ? [] : [reportsOrigin]),
+      ...(haveWallets ? [STRIPE.api] : []),
+    ].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

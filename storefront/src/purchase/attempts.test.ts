@@ -40,6 +40,12 @@ describe('an attempt', () => {
     ).toBe('b')
   })
 
+  test('is reused when the same is sent by the other button: what was ordered is ordered once', () => {
+    const byWallet = { ...request, body: { ...request.body, pays_by_wallet: true } }
+    const first = reuseOrCreateAttempt(byWallet, 'X', null, keyCounter())
+    expect(reuseOrCreateAttempt(request, 'X', first, keyCounter())).toBe(first)
+  })
+
   test('is not reused for another call', () => {
     const first = reuseOrCreateAttempt(request, 'X', null, () => 'a')
     expect(reuseOrCreateAttempt({ ...request, name: 'POST /orders/store-single' }, 'X', first, () => 'b').key).toBe('b')

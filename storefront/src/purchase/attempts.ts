@@ -41,6 +41,7 @@ export async function sendAttempt<R extends PlacingRequest, T>(
 /**
  * The unanswered attempt when the same is wanted again, else a new one. The expected amounts and the applied codes are not compared: the lost
  * request may itself have changed them, for instance by using a code up, or by having bought the last piece of the goods of a stay. What a voucher had paid for then has another payment method.
+ * Nor is by which button it was sent: what was placed by the one is paid by the other.
  */
 export function reuseOrCreateAttempt<R extends PlacingRequest>(
   request: R,
@@ -77,14 +78,21 @@ export function parseAttempt<R extends PlacingRequest>(stored: string | null): A
   }
 }
 
-const CHANGED_BY_THE_LOST = new Set(['expected_total', 'expected_to_pay', 'promo_code', 'voucher_code', 'goods'])
+const NOT_COMPARED = new Set([
+  'expected_total',
+  'expected_to_pay',
+  'promo_code',
+  'voucher_code',
+  'goods',
+  'pays_by_wallet',
+])
 
 const isPaidByVoucher = ({ body }: PlacingRequest): boolean =>
   (body as { payment_method?: unknown }).payment_method === 'voucher'
 
 function fingerprint({ name, body }: PlacingRequest, byVoucher: boolean): string {
   const compared = Object.entries(body).filter(
-    ([field]) => !CHANGED_BY_THE_LOST.has(field) && !(byVoucher && field === 'payment_method'),
+    ([field]) => !NOT_COMPARED.has(field) && !(byVoucher && field === 'payment_method'),
   )
   return `${name} ${stringifySorted(Object.fromEntries(compared))}`
 }

@@ -1,4 +1,4 @@
-import { type CartPrice, type Currency, type Language, toDecimal, todayIn } from '@vitrina/contract'
+import { type CartPrice, type Currency, type Language, type OrderRequest, toDecimal, todayIn } from '@vitrina/contract'
 import type { Logger } from 'pino'
 import type { Database } from '../../platform/database/client.ts'
 import { customerIdOf, customerOf } from '../../platform/http/calls/caller.ts'
@@ -10,7 +10,7 @@ import { guessVoucher, readCustomer } from '../accounts/index.ts'
 import { type Deliveries, presentLowestPrice } from '../deliveries/index.ts'
 import { presentUnitPrice } from '../catalogue/index.ts'
 import { presentIcon, presentPicture } from '../media/index.ts'
-import type { Payments } from '../payments/index.ts'
+import { pagePath, type Payments } from '../payments/index.ts'
 import type { PricedLine } from '../pricing/index.ts'
 import { beginPlacedPayment, findByAccessToken } from '../purchases/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
@@ -68,6 +68,7 @@ export function orderRoutes(
           customerId: customerIdOf(caller),
         },
       ),
+      body,
     ),
   )
 
@@ -78,6 +79,7 @@ export function orderRoutes(
         idempotentRequest: idempotentRequest(idempotencyKey, 'POST /orders/store-single', body),
         customerId: customerIdOf(caller),
       }),
+      body,
     ),
   )
 
@@ -86,10 +88,14 @@ export function orderRoutes(
     return localized ? { data: localized.order } : Rejection.notFound()
   })
 
-  calls.handle('POST /orders/{url}/pay', async ({ params }) => {
+  calls.handle('POST /orders/{url}/pay', async ({ params, body }) => {
     const id = await findByAccessToken(queries, 'order', params.url)
-    const page = id === null ? Rejection.notFound() : await payments.pay({ kind: 'order', id })
-    return page instanceof Rejection ? page : { data: page }
+    if (id === null) return Rejection.notFound()
+    const byWallet = body.by_wallet ? await payments.payByWallet({ kind: 'order', id }) : null
+    if (byWallet instanceof Rejection) return byWallet
+    if (byWallet) return { data: { redirect: pagePath('order', params.url), client_secret: byWallet.clientSecret } }
+    const page = await payments.pay({ kind: 'order', id })
+    return page instanceof Rejection ? page : { data: { ...page, client_secret: null } }
   })
 
   calls.handle('POST /orders/{url}/withdraw', async ({ params, body, idempotencyKey }) => {
@@ -135,6 +141,7 @@ export function orderRoutes(
         needs_delivery: price.needsDelivery,
         voucher: body.voucher_code ? presentVoucherEffect(price, settings.get(), language) : null,
         to_pay: toDecimal(price.toPay, currency),
+        wallet: await payments.walletFor(queries, body.payment_method, price.toPay, currency),
         promo: body.promo_code
           ? {
               code: promo?.code ?? body.promo_code,
@@ -147,10 +154,15 @@ export function orderRoutes(
   })
 
   /** The order with the address the shopper goes to next, or the rejection as it is. */
-  async function presentPlaced(placed: StoredOrder | Rejection) {
+  async function presentPlaced(
+    placed: StoredOrder | Rejection,
+    { pays_by_wallet }: Pick<OrderRequest, 'pays_by_wallet'>,
+  ) {
     if (placed instanceof Rejection) return placed
     const { id, payment } = placed
-    const begun = await beginPlacedPayment({ kind: 'order', id, payment }, { queries, payments, logger })
+    const begun = pays_by_wallet
+      ? {}
+      : await beginPlacedPayment({ kind: 'order', id, payment }, { queries, payments, logger })
     return { data: presentOrder(placed, settings.get(), begun).order }
   }
 }

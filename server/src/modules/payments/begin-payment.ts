@@ -4,7 +4,13 @@ import { and, eq, sql } from '../../platform/database/drizzle.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { applyReport, NEVER_BEGUN } from './reports/apply-report.ts'
 import { openPayment, PAYMENT_WINDOW_MS } from './open-payment.ts'
-import { type BegunPayment, type OnlineProvider, type PaymentProvider, ProviderError } from './providers/provider.ts'
+import {
+  type BegunPayment,
+  type OnlineProvider,
+  type PaymentProvider,
+  type PaymentRequest,
+  ProviderError,
+} from './providers/provider.ts'
 import { findActivePayment, findPaymentMethod } from './queries.ts'
 import type { PaymentRow, PaymentSubject, SubjectDescription, Subjects } from './subjects.ts'
 import { payment } from './tables.ts'
@@ -33,22 +39,34 @@ const returnParameter = { paid: '?payment=returned', back: '?payment=back' } as 
  * when the provider can't be reached: the subject then waits, and paying can be tried again.
  */
 export async function pay(subject: PaymentSubject, context: PaymentContext): Promise<{ redirect: string } | Rejection> {
-  const { database, subjects } = context
+  const due = await readDuePayment(subject, context)
+  if (due instanceof Rejection) return due
+  const { active, online, description } = due
+  switch (active.state) {
+    case 'created':
+      return begin(active, online, description, context)
+    case 'open':
+      return active.redirect === null
+        ? leaveWallet(active, online, subject, description, context)
+        : reopen(active, online, subject, description, context)
+    default:
+      return { redirect: description.path }
+  }
+}
+
+/** The payment by which a subject is to be paid. A Rejection (409) when nothing is, and (503) when its provider is not set up any more. */
+export async function readDuePayment(
+  subject: PaymentSubject,
+  context: PaymentContext,
+): Promise<{ active: PaymentRow; online: OnlineProvider; description: SubjectDescription } | Rejection> {
+  const { database, subjects, providers } = context
   const description = await subjects.handlersOf(subject.kind).describe(database.queries, subject.id)
   if (!description) return Rejection.notFound()
   const active =
     (await findActivePayment(database.queries, subject)) ?? (await openAnother(subject, description, context))
   if (active instanceof Rejection) return active
-  const online = context.providers.get(active.provider)?.online
-  if (!online) return unavailable()
-  switch (active.state) {
-    case 'created':
-      return begin(active, online, description, context)
-    case 'open':
-      return reopen(active, online, subject, description, context)
-    default:
-      return { redirect: description.path }
-  }
+  const online = providers.get(active.provider)?.online
+  return online ? { active, online, description } : unavailable()
 }
 
 /** A payment for what is due although none is open, such as the rest of a booking. */
@@ -75,12 +93,23 @@ async function begin(
   description: SubjectDescription,
   context: PaymentContext,
 ): Promise<{ redirect: string } | Rejection> {
+  const begun = await beginWith((request) => online.begin(request), created, online, description, context)
+  return begun instanceof Rejection ? begun : { redirect: begun?.redirect ?? description.path }
+}
+
+/** Has the provider begin a payment in one of its ways, and writes down how. Null when it is not wanted any more. */
+export async function beginWith<B extends SavedBegin>(
+  ask: (request: PaymentRequest) => Promise<B>,
+  created: PaymentRow,
+  online: OnlineProvider,
+  { path, title, number, language, email }: SubjectDescription,
+  context: PaymentContext,
+): Promise<B | null | Rejection> {
   const row = await withTimeToPay(created, context)
-  const { path, title, number, language, email } = description
   const origin = context.publicUrl
   try {
     const begun = await withDeadline(
-      online.begin({
+      ask({
         key: row.key,
         idempotencyKey: `${row.key}-${row.attempt}`,
         amount: row.amount,
@@ -95,7 +124,43 @@ async function begin(
       }),
       context,
     )
-    return { redirect: (await saveBegun(row, begun, online, context)) ? begun.redirect : path }
+    return (await saveBegun(row, begun, online, context)) ? begun : null
+  } catch (error) {
+    return reportFailure(error, row, context)
+  }
+}
+
+/** What is written down of a payment that is begun. One by a wallet has no page. */
+type SavedBegin = Omit<BegunPayment, 'redirect'> & { redirect: string | null }
+
+/**
+ * A payment that was begun with a wallet is to be paid at the provider's page. It is begun anew before its former try is ended, so that the end of that
+ * means nothing to it; had the customer been faster with the wallet, it is paid by that.
+ */
+async function leaveWallet(
+  row: PaymentRow,
+  online: OnlineProvider,
+  subject: PaymentSubject,
+  description: SubjectDescription,
+  context: PaymentContext,
+): Promise<{ redirect: string } | Rejection> {
+  const { database, subjects } = context
+  const renewed = await database.transaction(async (tx) => {
+    const [created] = await tx
+      .update(payment)
+      .set({ state: 'created', reference: null, attempt: sql`${payment.attempt} + 1`, modified_at: sql`now()` })
+      .where(and(eq(payment.id, row.id), eq(payment.state, 'open'), eq(payment.reference, row.reference!)))
+      .returning()
+    if (created) await subjects.handlersOf(subject.kind).onPaymentRetried(tx, subject.id)
+    return created
+  })
+  // Another request has done so meanwhile.
+  if (!renewed) return pay(subject, context)
+  try {
+    const ended = await withDeadline(online.cancel(row.reference!), context)
+    if (ended === null || ended.state === 'expired') return await begin(renewed, online, description, context)
+    await database.transaction((tx) => applyReport(tx, row.id, ended, context))
+    return { redirect: description.path }
   } catch (error) {
     return reportFailure(error, row, context)
   }
@@ -120,7 +185,7 @@ async function withTimeToPay(row: PaymentRow, { database }: PaymentContext): Pro
 /** False when the payment is not wanted any more, for instance because the merchant has cancelled the order meanwhile. */
 async function saveBegun(
   row: PaymentRow,
-  { reference, redirect, expiresAt }: BegunPayment,
+  { reference, redirect, expiresAt }: SavedBegin,
   online: OnlineProvider,
   { database: { queries } }: PaymentContext,
 ): Promise<boolean> {

@@ -25,6 +25,7 @@ import { createSubjects, type PaymentRow, type PaymentSubject, type SubjectHandl
 import type { SubjectKind } from './tables.ts'
 import { receiveEvent } from './reports/webhooks.ts'
 import { text } from './texts.ts'
+import { payByWallet, walletOf } from './wallet-payments.ts'
 
 /** The storefront gives up after ten seconds. */
 const PROVIDER_DEADLINE_MS = 9000
@@ -79,6 +80,14 @@ export function createPayments({
       return (named && methodFor(named, 'order', rows)?.fee) ?? 0
     },
 
+    /** The wallets of the customer's device for `due` (minor units of the shop's currency), as an order's method offers them (walletOf). */
+    async walletFor(queries: Queries, key: string | undefined, due: number, currency: Currency) {
+      const rows = await listMethods(queries)
+      const named = rows.find((row) => row.key === key)
+      const method = named && methodFor(named, 'order', rows)
+      return method ? walletOf(providers.get(method.provider)!, due, currency) : null
+    },
+
     /** Null when a method can be used for an amount (minor units); else why not, keyed `payment_method`. */
     rejectAmount: ({ provider }: PaymentMethod, due: number, currency: Currency) =>
       rejectAmount(providers.get(provider.key)!, due, currency),
@@ -90,6 +99,9 @@ export function createPayments({
     /** True for methods that are paid at a provider's page. */
     isOnline,
     pay: (subject: PaymentSubject) => pay(subject, context),
+    payByWallet: (subject: PaymentSubject) => payByWallet(subject, context),
+    /** Whether any method can be paid by the wallet of the customer's device. */
+    haveWallets: [...providers.values()].some(({ online }) => online?.wallet),
     /** Closes the page at which a subject could still be paid, soon after the transaction. */
     cancel: (tx: Transaction, subject: PaymentSubject) => enqueueCancellation(tx, subject),
     /** Gives back what was received for a subject beyond what is kept; all of it without `kept` (minor units of the subject's currency). */

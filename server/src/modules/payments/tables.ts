@@ -67,11 +67,11 @@ export const payment = pgTable(
     provider: text().notNull(),
     /** The key of the payment method. */
     method: text().notNull(),
-    /** Of the session, at the provider; null until the provider has answered. */
+    /** Of the session, at the provider, or of what a wallet pays; null until the provider has answered. */
     reference: text(),
     /** What the provider refunds: with Stripe, the payment intent. */
     charge_reference: text(),
-    /** The page to pay at, while the payment is open. */
+    /** The page to pay at, while the payment is open; null for one by a wallet. */
     redirect: text(),
     /** What of the subject it pays, in minor units of the subject's currency. */
     due: minorUnits().notNull(),

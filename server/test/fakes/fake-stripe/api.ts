@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { type FormValue, recordAt, textAt } from './form.ts'
-import { newEvent, newRefund, newSession } from './objects.ts'
+import { newEvent, newId, newIntent, newRefund, newSession } from './objects.ts'
 
 /** An error of Stripe's API: https://docs.stripe.com/api/errors. */
 export class ApiError extends Error {
@@ -21,6 +21,8 @@ export type StoredSession = {
 
 export type Account = {
   sessions: Map<string, StoredSession>
+  /** Those that a browser confirms by itself, by their ids. */
+  intents: Map<string, Stripe.PaymentIntent>
   refunds: Stripe.Refund[]
   /** What the next refunds become; `refused` is an error, as when the account's balance is too low. */
   nextRefunds: ('pending' | 'refused')[]
@@ -65,6 +67,10 @@ export function answer(
   if (method === 'POST' && path === '/v1/checkout/sessions') return createSession(account, form)
   if (method === 'POST' && id && action === 'expire') return expireSession(account, id)
   if (method === 'GET' && id && !action) return retrieveSession(account, id, query)
+  const [, intent, cancel] = /^\/v1\/payment_intents\/(\w+)(\/cancel)?$/.exec(path) ?? []
+  if (method === 'POST' && path === '/v1/payment_intents') return createIntent(account, form)
+  if (method === 'GET' && intent && !cancel) return intentOf(account, intent)
+  if (method === 'POST' && intent && cancel) return cancelIntent(account, intent)
   if (method === 'POST' && path === '/v1/refunds') return createRefund(account, form)
   if (method === 'GET' && path === '/v1/refunds') return listRefunds(account, query)
   throw new ApiError(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`)
@@ -113,6 +119,49 @@ function createSession(account: Account, form: Record<string, FormValue>): Strip
   return session
 }
 
+const INTENT_PARAMETERS = new Set(['amount', 'currency', 'allowed_payment_method_types', 'description', 'metadata'])
+
+/** https://docs.stripe.com/api/payment_intents/create */
+function createIntent(account: Account, form: Record<string, FormValue>): Stripe.PaymentIntent {
+  for (const name of Object.keys(form))
+    if (!INTENT_PARAMETERS.has(name)) throw invalid(`Received unknown parameter: ${name}`, name, 'parameter_unknown')
+  const [amount = '', currency = ''] = [textAt(form, 'amount'), textAt(form, 'currency')]
+  if (!/^\d+$/.test(amount)) throw invalid(`Invalid integer: ${amount}`, 'amount')
+  if (!/^[a-z]{3}$/.test(currency) || currency === 'bgn') throw invalid(`Invalid currency: ${currency}`, 'currency')
+  if (Number(amount) < 50) throw invalid('Amount must be at least €0.50 eur', 'amount', 'amount_too_small')
+  rejectThousandths(amount, currency)
+  const intent = newIntent({ amount: Number(amount), currency, ...describe(form) }, 'requires_payment_method')
+  intent.client_secret = `${intent.id}_${newId('secret')}`
+  account.intents.set(intent.id, intent)
+  return intent
+}
+
+const describe = (form: Record<string, FormValue>) => ({
+  description: textAt(form, 'description') ?? null,
+  metadata: recordAt(form, 'metadata'),
+})
+
+export function intentOf(account: Account, id: string): Stripe.PaymentIntent {
+  const intent = account.intents.get(id)
+  if (!intent)
+    throw new ApiError(404, 'invalid_request_error', `No such payment_intent: '${id}'`, 'resource_missing', 'intent')
+  return intent
+}
+
+function cancelIntent(account: Account, id: string): Stripe.PaymentIntent {
+  const intent = intentOf(account, id)
+  if (intent.status === 'succeeded' || intent.status === 'canceled')
+    throw new ApiError(
+      400,
+      'invalid_request_error',
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
+      'payment_intent_unexpected_state',
+    )
+  intent.status = 'canceled'
+  account.emit(newEvent('payment_intent.canceled', intent))
+  return intent
+}
+
 /** https://docs.stripe.com/currencies#three-decimal */
 function rejectThousandths(amount: string, currency: string): void {
   if (['bhd', 'jod', 'kwd', 'omr', 'tnd'].includes(currency) && !amount.endsWith('0'))
@@ -147,7 +196,8 @@ export function expireSession(account: Account, id: string): Stripe.Checkout.Ses
 
 function createRefund(account: Account, form: Record<string, FormValue>): Stripe.Refund {
   const intentId = textAt(form, 'payment_intent')
-  const { intent } = [...account.sessions.values()].find((stored) => stored.intent?.id === intentId) ?? { intent: null }
+  const ofSession = [...account.sessions.values()].find((stored) => stored.intent?.id === intentId)
+  const intent = ofSession?.intent ?? account.intents.get(intentId ?? '')
   if (!intent)
     throw new ApiError(404, 'invalid_request_error', `No such payment_intent: '${intentId}'`, 'resource_missing')
   const amount = Number(textAt(form, 'amount') ?? intent.amount_received)

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type Stripe from 'stripe'
-import { type Account, answer, ApiError, expireSession, type StoredSession } from './api.ts'
+import { type Account, answer, ApiError, expireSession, intentOf, type StoredSession } from './api.ts'
 import { parseForm } from './form.ts'
-import { declinedCard, newEvent, newId, newIntent } from './objects.ts'
+import { declinedCard, newEvent, newId, newIntentOf } from './objects.ts'
 import { closedPage, hostedPage } from './page.ts'
 
 /**
@@ -18,7 +18,7 @@ type Webhook = { url: string; secret: string }
 export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>
 
 /**
- * Stripe on loopback, as far as a shop uses it: sessions, refunds, the page to pay at, and signed events. Events are sent to `webhook`
+ * Stripe on loopback, as far as a shop uses it: sessions, intents, refunds, the page to pay at, and signed events. Events are sent to `webhook`
  * as they happen, again until they are accepted; while `holdEvents` they are only listed.
  */
 export async function startFakeStripe() {
@@ -34,6 +34,7 @@ export async function startFakeStripe() {
 
   const account: Account = {
     sessions: new Map<string, StoredSession>(),
+    intents: new Map<string, Stripe.PaymentIntent>(),
     refunds: [],
     nextRefunds: [],
     isRestricted: false,
@@ -144,7 +145,7 @@ export async function startFakeStripe() {
     const stored = account.sessions.get(id)!
     const { session } = stored
     if (amount !== undefined) session.amount_total = amount
-    stored.intent = newIntent(session, stored.form, status)
+    stored.intent = newIntentOf(session, stored.form, status)
     const payment_status = status === 'succeeded' ? 'paid' : 'unpaid'
     Object.assign(session, { status: 'complete', payment_status, payment_intent: stored.intent.id, url: null })
     account.emit(newEvent('checkout.session.completed', session))
@@ -152,8 +153,22 @@ export async function startFakeStripe() {
 
   function decline(id: string): void {
     const { session, form } = account.sessions.get(id)!
-    const intent = { ...newIntent(session, form, 'requires_payment_method'), last_payment_error: declinedCard }
+    const intent = { ...newIntentOf(session, form, 'requires_payment_method'), last_payment_error: declinedCard }
     account.emit(newEvent('payment_intent.payment_failed', intent))
+  }
+
+  /** What Stripe's script does with the secret once the customer has agreed in the sheet of their wallet; true when it is paid. */
+  function confirmIntent(clientSecret: string, isDeclined = false): boolean {
+    const intent = intentOf(account, clientSecret.split('_').slice(0, 2).join('_'))
+    if (intent.client_secret !== clientSecret || intent.status !== 'requires_payment_method') return false
+    if (isDeclined) {
+      intent.last_payment_error = declinedCard
+      account.emit(newEvent('payment_intent.payment_failed', intent))
+      return false
+    }
+    Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, last_payment_error: null })
+    account.emit(newEvent('payment_intent.succeeded', intent))
+    return true
   }
 
   /** The bank has transferred, or has refused to, days after the session was completed. */
@@ -198,6 +213,9 @@ export async function startFakeStripe() {
     refunds: account.refunds,
     /** The sessions, oldest first. */
     sessions: (): Stripe.Checkout.Session[] => [...account.sessions.values()].map(({ session }) => session),
+    /** What browsers confirm by themselves, oldest first. */
+    intents: (): Stripe.PaymentIntent[] => [...account.intents.values()],
+    confirmIntent,
     complete,
     decline,
     settle,

@@ -75,12 +75,27 @@ export function newSession(form: Record<string, FormValue>, pageUrl: (id: string
 }
 
 /** The intent of a session, which Stripe creates when the customer presses its button. */
-export function newIntent(
+export const newIntentOf = (
   session: Stripe.Checkout.Session,
   form: Record<string, FormValue>,
   status: Stripe.PaymentIntent.Status,
+): Stripe.PaymentIntent =>
+  newIntent(
+    {
+      amount: session.amount_total ?? 0,
+      currency: session.currency ?? 'eur',
+      description: textAt(form, 'payment_intent_data', 'description') ?? null,
+      metadata: recordAt((form['payment_intent_data'] ?? {}) as Record<string, FormValue>, 'metadata'),
+    },
+    status,
+  )
+
+type NewIntent = Pick<Stripe.PaymentIntent, 'amount' | 'currency' | 'description' | 'metadata'>
+
+export function newIntent(
+  { amount, currency, description, metadata }: NewIntent,
+  status: Stripe.PaymentIntent.Status,
 ): Stripe.PaymentIntent {
-  const amount = session.amount_total ?? 0
   return {
     id: newId('pi'),
     object: 'payment_intent',
@@ -97,16 +112,16 @@ export function newIntent(
     client_secret: null,
     confirmation_method: 'automatic',
     created: nowInSeconds(),
-    currency: session.currency ?? 'eur',
+    currency,
     customer: null,
     customer_account: null,
-    description: textAt(form, 'payment_intent_data', 'description') ?? null,
+    description,
     excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
     managed_payments: null,
-    metadata: recordAt((form['payment_intent_data'] ?? {}) as Record<string, FormValue>, 'metadata'),
+    metadata,
     next_action: null,
     on_behalf_of: null,
     payment_method: null,

@@ -21,6 +21,7 @@ import { OrderIssues } from './placing/order-issues.tsx'
 import { usePlaceOrder } from './placing/use-place-order.ts'
 import type { Goods } from './requests.ts'
 import { Summary } from './summary.tsx'
+import { Wallet } from './wallet/wallet.tsx'
 import { useCheckoutPrice } from './use-checkout-price.ts'
 
 /** The checkout of goods: what can be chosen, what it costs, and the form whose submit places the order. */
@@ -32,8 +33,7 @@ export function useGoodsCheckout(goods: Goods) {
   const values = adaptToPrice(choices.form, first.price, choices.payments.data)
   const priced = asPriced(values, choices.form, choices.payments.data)
   const price = useCheckoutPrice(goods, priced, choices.areLoaded)
-  const form = usePlaceOrder(goods, values, price)
-  return { goods, choices, price, form }
+  return { goods, choices, price, ...usePlaceOrder(goods, values, price) }
 }
 
 const ORDER_TEXTS = { now: m.checkout_order, later: m.checkout_order_later, none: m.checkout_order_free }
@@ -47,7 +47,12 @@ type Props = {
 }
 
 /** The checkout on one page: the form, and a summary with the total that stays in view. */
-export function Checkout({ checkout: { goods, choices, price, form }, lines, linesWithIssues, editLink }: Props) {
+export function Checkout({
+  checkout: { goods, choices, price, form, payByWallet },
+  lines,
+  linesWithIssues,
+  editLink,
+}: Props) {
   const t = useTexts()
   const { formatPrice } = useMoney()
   const { phase, errorOf, isComplete } = form
@@ -103,6 +108,7 @@ export function Checkout({ checkout: { goods, choices, price, form }, lines, lin
             <div className="grid">
               <OrderIssues linesWithIssues={linesWithIssues} editLink={editLink} />
               {orderButton('mt-5 w-full max-lg:hidden')}
+              <Wallet price={price} form={form} onPay={payByWallet} />
               <p role="status" className="mt-2 text-sm text-muted empty:hidden">
                 {phase === 'sending' ? t(m.checkout_sending) : ''}
               </p>

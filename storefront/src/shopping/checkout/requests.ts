@@ -62,13 +62,15 @@ type ShownPrice = {
   voucher?: { code: string; toPay: number } | null
   /** Whether the price contains the wrapping of a gift. The shop may do it no more. */
   wrapped?: boolean
+  /** It is paid by the wallet of the device, in the checkout. */
+  byWallet?: boolean
 }
 
 /** Builds the request from the form. Empty fields and fields that the form does not show are left out. */
 export function createOrderRequest(
   goods: Goods,
   form: FormWithDefaults,
-  { total, promo, voucher, wrapped = false }: ShownPrice,
+  { total, promo, voucher, wrapped = false, byWallet = false }: ShownPrice,
 ): OrderRequest {
   const shared = {
     ...customerFields(form),
@@ -76,6 +78,7 @@ export function createOrderRequest(
     ...(form.to === 'email' ? {} : { delivery: deliveryFields(form) }),
     ...withoutBlanks({ promo_code: promo ?? '' }),
     expected_total: total,
+    ...(byWallet && { pays_by_wallet: true }),
     ...(voucher && { voucher_code: voucher.code, expected_to_pay: voucher.toPay }),
   }
   if (goods.kind === 'cart')

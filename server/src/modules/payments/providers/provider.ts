@@ -31,6 +31,19 @@ export type PaymentRequest = {
 /** `redirect` is the page to pay at; `reference` names the payment at the provider. */
 export type BegunPayment = { redirect: string; reference: string; expiresAt: Date }
 
+/** A payment without a page, which the customer's browser confirms with the secret. */
+export type BegunWalletPayment = { reference: string; clientSecret: string }
+
+/** Payments by the wallet of the customer's device, Apple Pay or Google Pay, which are confirmed in the shop. */
+export type WalletProvider = {
+  /** The account's public name, for the browser. */
+  publishableKey: string
+  /** An amount (minor units) as the browser has to tell it to the provider. */
+  countedAmount(amount: number, currency: Currency): number
+  /** Begins a payment, or finds the one begun by the same key. May throw a ProviderError. */
+  begin(payment: PaymentRequest): Promise<BegunWalletPayment>
+}
+
 /** What a provider reports about one payment. */
 export type ReportedPayment = {
   /** The payment's key, by which it was begun. */
@@ -103,6 +116,8 @@ export type OnlineProvider = {
   /** Ends a payment that has not been paid, and reports what became of it; null when the provider does not know it. */
   cancel(reference: string): Promise<ReportedPayment | null>
   refund(refund: RefundRequest): Promise<ReportedRefund>
+  /** Null where the merchant has not set it up. */
+  wallet: WalletProvider | null
   /** Whether the shop's keys move real money, or are for trying. */
   mode: 'test' | 'live'
   /** Never throws. */

@@ -32,6 +32,10 @@ export function parseStripeEvent(event: Stripe.Event): ProviderEvent {
       const payment = reportSession(event.data.object)
       return { id, type, ...withPayment(payment && { ...payment, state: 'failed' }) }
     }
+    case 'payment_intent.succeeded':
+    case 'payment_intent.processing':
+    case 'payment_intent.canceled':
+      return { id, type, ...withPayment(reportIntent(event.data.object)) }
     case 'payment_intent.payment_failed': {
       const { metadata, last_payment_error } = event.data.object
       const key = metadata['payment']
@@ -66,6 +70,32 @@ export function reportSession(session: Stripe.Checkout.Session): ReportedPayment
         : null,
     chargeReference: idOf(session.payment_intent),
   }
+}
+
+/** Marks a payment intent that has no session, and so reports for itself. */
+export const WALLET = 'wallet'
+
+/** Null for the intent of a session, which reports for it, and for one of another program. */
+export function reportIntent(intent: Stripe.PaymentIntent): ReportedPayment | null {
+  const { id, metadata, status, amount_received, currency } = intent
+  const key = metadata['payment']
+  if (!key || metadata['way'] !== WALLET) return null
+  return {
+    key,
+    reference: id,
+    state: INTENT_STATES[status] ?? 'open',
+    received:
+      status === 'succeeded'
+        ? { amount: fromStripeAmount(amount_received, currency), currency: currency.toUpperCase() }
+        : null,
+    chargeReference: id,
+  }
+}
+
+const INTENT_STATES: Partial<Record<Stripe.PaymentIntent.Status, ReportedPayment['state']>> = {
+  succeeded: 'succeeded',
+  processing: 'processing',
+  canceled: 'expired',
 }
 
 function stateOfUnpaid({

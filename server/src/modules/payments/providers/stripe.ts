@@ -2,6 +2,7 @@ import { Stripe } from 'stripe'
 import type { StripeConfig } from '../../../config.ts'
 import { stripeCharge, stripeLimits, toStripeAmount } from './stripe-amounts.ts'
 import { parseStripeEvent, readStripeEvent, reportRefund, reportSession } from './stripe-events.ts'
+import { cancelIntent, createIntent, isIntent, retrieveIntent } from './stripe-intents.ts'
 import {
   type OnlineProvider,
   type PaymentRequest,
@@ -24,10 +25,14 @@ type StripeOptions = StripeConfig & { timeoutMs?: number }
 /** Stripe refuses addresses outside of ASCII. */
 const ASCII_EMAIL = /^[\x21-\x7e]+$/
 
-/** Payments by Stripe's hosted Checkout: https://docs.stripe.com/payments/checkout. */
+/**
+ * Payments by Stripe's hosted Checkout (https://docs.stripe.com/payments/checkout), whose reference is the session; and by wallets in the shop
+ * (https://docs.stripe.com/elements/express-checkout-element), whose reference is the payment intent.
+ */
 export function createStripe({
   secretKey,
   webhookSecret,
+  publishableKey,
   apiUrl,
   timeoutMs = TIMEOUT_MS,
 }: StripeOptions): OnlineProvider {
@@ -62,18 +67,18 @@ export function createStripe({
         }
       }
     },
-    fetch: (reference) => call(() => retrieveSession(stripe, reference)),
+    fetch: (reference) =>
+      call(() => (isIntent(reference) ? retrieveIntent(stripe, reference) : retrieveSession(stripe, reference))),
     cancel: (reference) =>
-      call(async () => {
-        try {
-          return reportSession(await stripe.checkout.sessions.expire(reference))
-        } catch (error) {
-          // It is paid or has expired already: then Stripe has to say which.
-          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-          return retrieveSession(stripe, reference)
-        }
-      }),
+      call(() => (isIntent(reference) ? cancelIntent(stripe, reference) : expireSession(stripe, reference))),
     refund: (refund) => call(() => createRefund(stripe, refund)),
+    wallet: publishableKey
+      ? {
+          publishableKey,
+          countedAmount: toStripeAmount,
+          begin: (payment) => call(() => createIntent(stripe, payment)),
+        }
+      : null,
     // https://docs.stripe.com/keys: of both kinds of keys, secret and restricted.
     mode: /^[sr]k_live_/.test(secretKey) ? 'live' : 'test',
     async testKeys() {
@@ -127,6 +132,16 @@ async function createSession(stripe: Stripe, payment: PaymentRequest): Promise<S
     // Stripe is stricter than we are about what an address is; it can ask for one on its page.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'customer_email')) throw error
     return stripe.checkout.sessions.create(params, { idempotencyKey: `${idempotencyKey}-without-email` })
+  }
+}
+
+async function expireSession(stripe: Stripe, reference: string): Promise<ReportedPayment | null> {
+  try {
+    return reportSession(await stripe.checkout.sessions.expire(reference))
+  } catch (error) {
+    // It is paid or has expired already: then Stripe has to say which.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    return retrieveSession(stripe, reference)
   }
 }
 

@@ -23,6 +23,8 @@ type OrderInput = {
   shownPrice: CartPrice | undefined
   /** The price request for the form as it is now, which may be newer than the price on screen. */
   latestRequest: CartPriceRequest
+  /** It is paid by the wallet of the device, in the checkout. */
+  byWallet?: boolean
 }
 type OrderResult = { order: Order } | FormRejection<CheckoutNotice>
 
@@ -50,6 +52,7 @@ async function sendOrder({
   form,
   shownPrice,
   latestRequest,
+  byWallet = false,
 }: OrderInput): Promise<OrderResult> {
   if (!shownPrice) {
     void invalidateCartPrices(queryClient, api)
@@ -63,6 +66,7 @@ async function sendOrder({
       promo: promo?.applied ? form.promo_code : null,
       voucher: voucher?.applied ? { code: form.voucher_code, toPay: to_pay } : null,
       wrapped: gift_wrapping !== null,
+      byWallet,
     }),
     typedCodes(form),
   )

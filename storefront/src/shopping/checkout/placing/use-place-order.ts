@@ -17,9 +17,10 @@ import { checkoutForm, type CheckoutNotice } from '../checkout-form.ts'
 import type { FormWithDefaults } from '../choices.ts'
 import type { Goods } from '../requests.ts'
 import type { CheckoutPrice } from '../use-checkout-price.ts'
+import type { WalletPayment } from '../wallet/wallet-buttons.tsx'
 import { placeOrder } from './place-order.ts'
 
-/** The checkout's form, whose submit places the order and leaves for its page. */
+/** The checkout's form, whose submit places the order and leaves for its page, and how that is done with the wallet of the device instead. */
 export function usePlaceOrder(goods: Goods, values: FormWithDefaults, { price, latest }: CheckoutPrice) {
   const t = useTexts()
   const api = useApi()
@@ -30,8 +31,7 @@ export function usePlaceOrder(goods: Goods, values: FormWithDefaults, { price, l
    * Leaves the checkout for the order page, or for the payment provider's page. Cart and form of an order that is to be paid there stay
    * until it is; where that page can't be reached, the order's page leads to it later.
    */
-  async function redirect(order: Order): Promise<void> {
-    const target = order.payment.redirect || `/orders/cash/thank_you/${order.url}`
+  async function redirect(order: Order, target = order.payment.redirect || pageOf(order)): Promise<void> {
     useRedirect.setState({ isRedirecting: true })
     clearMessages()
     // Other screens have cached the stock from before the order.
@@ -47,12 +47,51 @@ export function usePlaceOrder(goods: Goods, values: FormWithDefaults, { price, l
     if (values.remember_contact) showToast(t(m.checkout_contact_saved))
   }
 
-  return useForm<CheckoutForm, CheckoutNotice>(checkoutForm, {
+  const place = (submitted: CheckoutForm, byWallet: boolean) =>
+    placeOrder({
+      api,
+      queryClient,
+      t,
+      goods,
+      form: submitted as FormWithDefaults,
+      shownPrice: price,
+      latestRequest: latest,
+      byWallet,
+    })
+  const form = useForm<CheckoutForm, CheckoutNotice>(checkoutForm, {
     values,
     onSubmit: async (submitted) => {
-      const form = submitted as FormWithDefaults
-      const result = await placeOrder({ api, queryClient, t, goods, form, shownPrice: price, latestRequest: latest })
+      const result = await place(submitted, false)
       return 'order' in result ? redirect(result.order) : result
     },
   })
+
+  /** Places the order and has the wallet pay it. One that could not be paid by it is placed all the same, and paid from its page. */
+  const payByWallet = ({ confirm, fail }: WalletPayment) =>
+    form.submit(async (submitted) => {
+      const result = await place(submitted, true).catch((error: unknown) => {
+        fail()
+        throw error
+      })
+      if (!('order' in result)) {
+        fail()
+        return result
+      }
+      const { order } = result
+      const page = pageOf(order)
+      savePendingOrder(order, goods.kind === 'cart' ? goods.items : [])
+      const secret = await api
+        .call('POST /orders/{url}/pay', { params: { url: order.url }, body: { by_wallet: true }, handlesError: true })
+        .then(
+          ({ data }) => data.client_secret,
+          () => null,
+        )
+      if (secret === null) fail()
+      const returned = `${page}?payment=returned`
+      const isConfirmed = secret !== null && (await confirm(secret, `${location.origin}${returned}`))
+      await redirect(order, isConfirmed ? returned : page)
+    })
+  return { form, payByWallet }
 }
+
+const pageOf = ({ url }: Pick<Order, 'url'>): string => `/orders/cash/thank_you/${url}`

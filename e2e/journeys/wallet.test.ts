@@ -1,0 +1,167 @@
+import { afterAll, beforeEach, expect } from 'vitest'
+import { startFakeStripe } from '../../server/test/fakes/fake-stripe/fake-stripe.ts'
+import * as m from '@vitrina/i18n/messages'
+import { accessibilityViolations } from '../support/checks/axe.ts'
+import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import * as merchant from '../support/merchant.ts'
+import { keepPicture } from '../support/screens/pictures.ts'
+import { PRODUCTS, SERVICES } from '../support/shops/demo.ts'
+import { goToFilledCheckout } from '../support/steps/customers.ts'
+import { expectOneConfirmation, orderOf, ordersOf } from '../support/steps/orders.ts'
+import { atPaymentPage, payButton, press, stripeSettings } from '../support/steps/stripe.ts'
+import { installWallet } from '../support/steps/wallet.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const fake = await startFakeStripe()
+afterAll(() => fake.stop())
+const { test, shop } = journeys({
+  shop: 'own',
+  settings: async () => ({ ...(await stripeSettings(fake)), STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_journeys' }),
+})
+beforeEach(() => fake.reset())
+
+const walletButton = ({ page }: Visitor) => page.getByRole('button', { name: 'G Pay' })
+const confirm = ({ page }: Visitor) => page.getByRole('button', { name: 'Confirm', exact: true })
+
+const shownAmount = ({ page }: Visitor) => page.getByText(/^\d+\.\d\d eur$/).textContent()
+
+/** At a checkout that is complete, to be paid by card. */
+async function fillCheckout(visitor: Visitor) {
+  const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar)
+  await visitor.payBy('card')
+  await visitor.acceptTerms()
+  return customer
+}
+
+for (const [who, options] of [
+  ['on a desktop, in English', EN_DESKTOP],
+  ['on a phone, in Bulgarian', { ...BG_PHONE, colorScheme: 'dark' }],
+] as const)
+  test(`a wallet pays in the checkout, with one press and no page between: ${who}`, async ({ visit }) => {
+    const visitor = await visit(options)
+    const { page, t } = visitor
+    const wallet = await installWallet(visitor, fake)
+    const customer = await goToFilledCheckout(visitor, PRODUCTS.mortar)
+    await visitor.payBy('card')
+    await page
+      .getByRole('button', { name: t(m.checkout_continue) })
+      .first()
+      .waitFor()
+    // Stripe is not asked before everything else is there.
+    expect(wallet.requests).toEqual([])
+    await visitor.acceptTerms()
+    await walletButton(visitor).waitFor()
+    expect(wallet.requests).toEqual([expect.stringContaining('advancedFraudSignals=false')])
+    await page.getByText(t(m.checkout_wallet)).waitFor()
+    await walletButton(visitor).scrollIntoViewIfNeeded()
+    await keepPicture(page, `wallet ${who}`)
+    expect(await accessibilityViolations(visitor, 'checkout with a wallet')).toEqual([])
+
+    const before = fake.sessions().length
+    await walletButton(visitor).click()
+    await confirm(visitor).click()
+    await visitor.waitForHeading(t(m.order_title, { name: customer.firstName }))
+    await visitor.main().getByText(t(m.order_intro_paid)).waitFor()
+    const order = await orderOf(shop, customer.email)
+    expect(order).toMatchObject({ state: 'placed', payment_state: 'paid' })
+    expect(fake.intents().at(-1)).toMatchObject({
+      amount: Math.round((order.total * 100_000) / 195_583),
+      currency: 'eur',
+      status: 'succeeded',
+    })
+    expect(fake.sessions()).toHaveLength(before)
+    await visitor.cartLink(0).waitFor()
+    await expectOneConfirmation(shop, customer.email, order)
+  })
+
+test('a declined card: the order waits, and its page leads to Stripe’s', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { t } = visitor
+  await installWallet(visitor, fake, { isDeclined: true })
+  const customer = await fillCheckout(visitor)
+  await walletButton(visitor).click()
+  await confirm(visitor).click()
+  await visitor.main().getByText(t(m.payment_declined)).waitFor()
+  expect(await orderOf(shop, customer.email)).toMatchObject({ state: 'placed', payment_state: 'failed' })
+  await visitor.cartLink(1).waitFor()
+
+  await payButton(visitor).click()
+  await atPaymentPage(visitor)
+  await fake.delivered()
+  expect(fake.intents().at(-1)!.status).toBe('canceled')
+  expect(await orderOf(shop, customer.email)).toMatchObject({ state: 'placed', payment_state: 'pending' })
+  await press(visitor, 'Pay')
+  await visitor.waitForHeading(t(m.order_title, { name: customer.firstName }))
+  expect(await orderOf(shop, customer.email)).toMatchObject({ payment_state: 'paid' })
+})
+
+test('a sheet that is closed orders nothing; the amount in it follows the checkout', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { page } = visitor
+  await installWallet(visitor, fake)
+  const customer = await fillCheckout(visitor)
+  await walletButton(visitor).click()
+  const amount = await shownAmount(visitor)
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  expect(await ordersOf(shop, customer.email)).toEqual([])
+
+  await visitor.radio(visitor.localize(SERVICES.economy)).check()
+  await visitor.waitForTotal()
+  await walletButton(visitor).click()
+  expect(await shownAmount(visitor)).not.toBe(amount)
+})
+
+test('what has sold out while the sheet was open is neither ordered nor paid, and the checkout says so', async ({
+  visit,
+}) => {
+  const visitor = await visit(BG_PHONE)
+  const { t } = visitor
+  const wallet = await installWallet(visitor, fake)
+  const customer = await fillCheckout(visitor)
+  await walletButton(visitor).click()
+  await merchant.setStock(shop, 'mortar', 0)
+  const before = fake.intents().length
+  await confirm(visitor).click()
+  await visitor
+    .main()
+    .getByRole('status')
+    .filter({ hasText: t(m.cart_sold_out) })
+    .waitFor()
+  expect(wallet.outcomes).toEqual(['failed'])
+  expect(await ordersOf(shop, customer.email)).toEqual([])
+  expect(fake.intents()).toHaveLength(before)
+})
+
+test('without a wallet, and without Stripe’s script, the order button is all there is', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const wallet = await installWallet(visitor, fake, { isMissing: true })
+  await fillCheckout(visitor)
+  await expect.poll(() => wallet.requests.length).toBe(1)
+  await visitor.pressOrder()
+  await atPaymentPage(visitor)
+})
+
+test('an answer that is lost after the press: the other button pays the same order', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { page, t } = visitor
+  await installWallet(visitor, fake)
+  const customer = await fillCheckout(visitor)
+  visitor.expectError({ status: 'failed', address: /\/orders$/ })
+  await page.route(
+    /\/orders$/,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await walletButton(visitor).click()
+  await confirm(visitor).click()
+  await visitor.main().getByText(t(m.checkout_no_response)).waitFor()
+  const order = await orderOf(shop, customer.email)
+  await visitor.pressOrder()
+  await visitor.waitForHeading(t(m.order_number, { number: String(order.number) }))
+  expect(await ordersOf(shop, customer.email)).toHaveLength(1)
+  await payButton(visitor).click()
+  await atPaymentPage(visitor)
+})

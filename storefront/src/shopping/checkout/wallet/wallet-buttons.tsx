@@ -1,0 +1,116 @@
+import { loadStripe } from '@stripe/stripe-js/pure'
+import type {
+  Stripe,
+  StripeElementLocale,
+  StripeElements,
+  StripeExpressCheckoutElementConfirmEvent,
+} from '@stripe/stripe-js'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Language, WalletOffer } from '@vitrina/contract'
+import * as m from '@vitrina/i18n/messages'
+import { useLanguage, useTexts } from '@vitrina/i18n'
+
+/** A payment that the customer has agreed to in the sheet of their wallet. */
+export type WalletPayment = {
+  /** Has it pay what the secret belongs to; false when it was refused. `returnUrl`: where a bank that asks on its own page leads back to. */
+  confirm: (clientSecret: string, returnUrl: string) => Promise<boolean>
+  /** Closes the sheet, which says that nothing was paid, where nothing was confirmed. */
+  fail: () => void
+}
+
+type Props = {
+  offer: WalletOffer
+  /** A newer amount is on its way. */
+  isOutdated: boolean
+  onPay: (payment: WalletPayment) => Promise<void>
+}
+
+/** The buttons of Stripe's Express Checkout Element (https://docs.stripe.com/js/element/express_checkout_element), where the device has a wallet. */
+export function WalletButtons({ offer: { publishable_key: key, amount, currency }, isOutdated, onPay }: Props) {
+  const t = useTexts()
+  const language = useLanguage()
+  const place = useRef<HTMLDivElement>(null)
+  const elements = useRef<StripeElements>(null)
+  const [isAvailable, setIsAvailable] = useState(false)
+
+  const options = { amount, currency: currency.toLowerCase() }
+  const optionsNow = useEffectEvent(() => options)
+  const mayOpen = useEffectEvent(() => !isOutdated)
+  const pay = useEffectEvent(
+    async (stripe: Stripe, group: StripeElements, event: StripeExpressCheckoutElementConfirmEvent) => {
+      const fail = () => event.paymentFailed({ reason: 'fail' })
+      // What the wallet has given is checked before anything is ordered.
+      if ((await group.submit()).error) return fail()
+      await onPay({
+        fail,
+        confirm: async (clientSecret, return_url) => {
+          const confirmParams = { return_url }
+          const { error } = await stripe.confirmPayment({
+            elements: group,
+            clientSecret,
+            confirmParams,
+            redirect: 'if_required',
+          })
+          return !error
+        },
+      })
+    },
+  )
+
+  useEffect(() => {
+    let remove: (() => void) | undefined
+    let isGone = false
+    // Without Stripe’s script there are no buttons, and the order button leads to its page.
+    loadScript(key, language).then(
+      (stripe) => {
+        if (!stripe || isGone || !place.current) return
+        const group = stripe.elements({
+          mode: 'payment',
+          ...optionsNow(),
+          allowedPaymentMethodTypes: ['card'],
+          appearance: { variables: { borderRadius: getComputedStyle(place.current).borderRadius } },
+        })
+        const buttons = group.create('expressCheckout', {
+          buttonHeight: 48,
+          buttonTheme: matchMedia('(prefers-color-scheme: dark)').matches ? LIGHT : DARK,
+          // Both say that it is paid for (decision 60).
+          buttonType: { applePay: 'buy', googlePay: 'pay' },
+          paymentMethods: { link: 'never', amazonPay: 'never', paypal: 'never', klarna: 'never' },
+        })
+        buttons.on('ready', ({ availablePaymentMethods }) => setIsAvailable(availablePaymentMethods !== undefined))
+        buttons.on('click', ({ resolve, reject }) => (mayOpen() ? resolve() : reject()))
+        buttons.on('confirm', (event) => void pay(stripe, group, event))
+        buttons.mount(place.current)
+        elements.current = group
+        remove = () => buttons.destroy()
+      },
+      () => {},
+    )
+    return () => {
+      isGone = true
+      elements.current = null
+      remove?.()
+    }
+  }, [key, language])
+
+  useEffect(() => {
+    void elements.current?.update({ amount, currency: currency.toLowerCase() })
+  }, [amount, currency])
+
+  return (
+    <div className={isAvailable ? 'mt-4' : 'invisible h-0 overflow-hidden'}>
+      {isAvailable && <p className="mb-2 text-sm text-muted">{t(m.checkout_wallet)}</p>}
+      <div ref={place} className="rounded-control" />
+    </div>
+  )
+}
+
+const DARK = { applePay: 'black', googlePay: 'black' } as const
+const LIGHT = { applePay: 'white', googlePay: 'white' } as const
+
+function loadScript(key: string, language: Language) {
+  // Stripe is not told how visitors move and type.
+  loadStripe.setLoadParameters({ advancedFraudSignals: false })
+  // A language that Stripe does not have is English there.
+  return loadStripe(key, { locale: language as StripeElementLocale })
+}
