@@ -40,11 +40,9 @@ export function TotalsList({
           key={key}
           className={classes('flex flex-wrap justify-between gap-x-6 py-1', tone === 'good' && 'text-good')}
         >
-          <dt className="min-w-0 grow basis-24">
-            {label}
-            {note && <span className="block text-sm text-muted">{note}</span>}
-          </dt>
+          <dt className="min-w-0 grow basis-24">{label}</dt>
           <dd className="ms-auto shrink-0 text-end">{amount}</dd>
+          {note && <dd className="basis-full text-sm text-muted">{note}</dd>}
         </div>
       ))}
       <div className="mt-3 flex flex-wrap justify-between gap-x-6 border-t border-line-strong pt-3 text-lg font-semibold">
