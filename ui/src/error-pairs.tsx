@@ -3,7 +3,8 @@ export const ErrorPairs = ({ pairs }: { pairs: Readonly<Record<string, string>> 
   <dl className="space-y-1">
     {Object.entries(pairs).map(([label, message]) => (
       <div key={label}>
-        <dt className="inline font-semibold">{label}: </dt>
+        {/* A question has its mark already. */}
+        <dt className="inline font-semibold">{label.endsWith('?') ? label : `${label}:`} </dt>
         <dd className="inline">{message}</dd>
       </div>
     ))}
