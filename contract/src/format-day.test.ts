@@ -22,8 +22,10 @@ it('writes a long day on one line', () => {
   expect(formatLongDay('2026-11-01', 'bg')).toBe('1\u00a0ноември\u00a02026\u00a0г.')
 })
 
-it('ends a line of a range after its dash only', () => {
+it('ends a line of a range after its dash, and within a month before the year', () => {
   expect(formatDays('2026-11-30', '2026-12-02', 'bg')).toBe('30\u00a0ноември\u00a0– 2\u00a0декември\u00a02026\u00a0г.')
+  expect(formatDays('2026-12-10', '2026-12-13', 'bg')).toBe('10\u00a0–\u00a013\u00a0декември 2026\u00a0г.')
+  expect(formatDays('2026-12-10', '2026-12-13', 'en')).toBe('10\u00a0–\u00a013\u00a0December 2026')
   expect(formatDays('2026-12-02', '2026-12-02', 'bg')).toBe('2\u00a0декември\u00a02026\u00a0г.')
 })
 

@@ -39,7 +39,10 @@ export const formatWeekday = (date: string, language: Language): string =>
 export const formatShortWeekday = (date: string, language: Language): string =>
   FORMATS[language].shortWeekdays[partsOf(date).weekday]!
 
-/** `24 – 26 November 2026` or `24 – 26 ноември 2026 г.`; a single day when both are the same. A line may end after the dash only. */
+/**
+ * `24 – 26 November 2026` or `24 – 26 ноември 2026 г.`; a single day when both are the same. A line may end after the dash between two
+ * months, and before the year of a single one.
+ */
 export function formatDays(first: string, last: string, language: Language): string {
   if (first === last) return formatLongDay(last, language)
   const [from, to] = [partsOf(first), partsOf(last)]
@@ -53,8 +56,8 @@ export function formatDays(first: string, last: string, language: Language): str
     lastMonth: months[to.month]!,
     lastYear: to.year,
   })
-  const [start, end] = text.split('– ')
-  return end === undefined ? text : `${onOneLine(start!)}– ${onOneLine(end)}`
+  const end = pattern === 'sameMonth' ? text.lastIndexOf(` ${to.year}`) : text.indexOf('– ') + 1
+  return end < 1 ? onOneLine(text) : `${onOneLine(text.slice(0, end))} ${onOneLine(text.slice(end + 1))}`
 }
 
 /** Names in a calendar of this language. */
