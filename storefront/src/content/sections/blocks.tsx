@@ -109,7 +109,7 @@ export function RoomsBlock({ section: { title, text, picture, action } }: { sect
         <Picture
           picture={picture}
           sizes="(min-width: 48rem) 66vw, 100vw"
-          className="aspect-[3/2] md:order-2 md:col-[7/-1] md:aspect-[16/9] lg:aspect-[2/1] xl:col-[6/-1] rounded-none!"
+          className="aspect-[3/2] md:order-2 md:col-[7/-1] md:aspect-[16/9] md:place-self-stretch lg:aspect-[2/1] xl:col-[6/-1] rounded-none!"
         />
       )}
       <div

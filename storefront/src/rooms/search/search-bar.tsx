@@ -21,14 +21,12 @@ export const SEARCH_FORM = 'stay-search'
 type Props = {
   /** The room type whose nights the calendar shows; null for the whole house. */
   roomId?: number | null
-  /** For a narrow column. */
-  stacked?: boolean
   /** Of the form. */
   ref?: Ref<HTMLFormElement>
 }
 
 /** Dates and guests of a stay, and the button that shows what is free. What is chosen is in the address of the screen. */
-export function SearchBar({ roomId = null, stacked = false, ref }: Props) {
+export function SearchBar({ roomId = null, ref }: Props) {
   const t = useTexts()
   const { language } = useApi()
   const navigate = useNavigate()
@@ -80,12 +78,7 @@ export function SearchBar({ roomId = null, stacked = false, ref }: Props) {
           showFreeRooms()
         }}
       >
-        <div
-          className={classes(
-            'grid grid-cols-1 rounded-control border border-line-strong bg-raised',
-            !stacked && '@2xl:grid-cols-[1.4fr_1fr_auto]',
-          )}
-        >
+        <div className="grid grid-cols-1 rounded-control border border-line-strong bg-raised @2xl:grid-cols-[1.4fr_1fr_auto]">
           <SearchField
             ref={(button) => void (fields.current.stay = button)}
             label={t(m.stay_dates)}
@@ -108,7 +101,7 @@ export function SearchBar({ roomId = null, stacked = false, ref }: Props) {
             ref={(button) => void (fields.current.guests = button)}
             label={t(m.guests_title)}
             onOpen={() => setOpened('guests')}
-            className={stacked ? 'border-t' : '@max-2xl:border-t @2xl:border-s'}
+            className="@max-2xl:border-t @2xl:border-s"
           >
             {guestsText(rooms, t)}
           </SearchField>
