@@ -54,9 +54,9 @@ export const categoriesQuery = ({ call, language }: Api) =>
   })
 
 export const useSettings = (): Settings => useLoaded(settingsQuery(useApi()))
-/** Whether the shop sends e-mails: without a mail server it stores them, and no page may promise one. */
 /** Whether prices have VAT in them: a company without a number is not registered for it. */
 export const useIncludesVat = (): boolean => Boolean(useSettings().company.vat_number)
+/** Whether the shop sends e-mails: without a mail server it stores them, and no page may promise one. */
 export const useSendsEmail = (): boolean => useSettings().sends_email
 export const useMenu = (): MenuItem[] => useLoaded(menuQuery(useApi()))
 export const useSections = (): Section[] => useLoaded(sectionsQuery(useApi()))
