@@ -17,7 +17,8 @@ export function Stars({
   className?: string
 }) {
   return (
-    <span role="img" aria-label={label} className={classes('inline-flex gap-0.5 text-accent', className)}>
+    // Flush with the text below: the icon leaves some of its box empty.
+    <span role="img" aria-label={label} className={classes('-ms-0.5 inline-flex gap-0.5 text-accent', className)}>
       {Array.from({ length: max }, (_, index) => (
         <StarIcon key={index} className={classes('size-4.5', index < stars && 'fill-current!')} />
       ))}

@@ -10,6 +10,7 @@ import { CheckIcon, type PageLink, Paging, Picture, Stars } from '@vitrina/ui'
 import { useEffect, useRef, useState } from 'react'
 import { PictureDialog } from '../shared/picture-gallery.tsx'
 import { productReviewsQuery } from './product-reviews-query.ts'
+import { Average } from './review-summary.tsx'
 
 /** What buyers say about a product, the newest first, and how the shop knows that they are buyers; nothing without reviews. */
 export function ProductReviews({ url, page }: { url: string; page: number | undefined }) {
@@ -30,29 +31,38 @@ export function ProductReviews({ url, page }: { url: string; page: number | unde
       id="reviews"
       tabIndex={-1}
       aria-labelledby="reviews-title"
-      className="mt-16 scroll-mt-24 border-t border-line pt-10 outline-none lg:mt-24"
+      className="mt-16 scroll-mt-24 gap-x-16 border-t border-line pt-10 outline-none lg:mt-24 lg:grid lg:grid-cols-12"
     >
-      <h2 id="reviews-title" className="text-2xl sm:text-3xl">
-        {t(m.reviews_title)} <span className="text-muted tabular-nums">{total}</span>
-      </h2>
-      {/* How a shop makes sure of it is to be said where reviews are shown: Directive (EU) 2019/2161, article 3(4)(c). */}
-      <p className="mt-2 max-w-prose text-sm text-muted">{t(m.reviews_verified)}</p>
-      <ul className="mt-6 divide-y divide-line lg:max-w-3xl">
-        {reviews.map((review) => (
-          <li key={review.id} className="py-6 first:pt-0">
-            <OneReview review={review} />
-          </li>
-        ))}
-      </ul>
-      <Paging
-        current={current_page}
-        last={last_page}
-        label={t(m.reviews_pages)}
-        pageLabel={(number) => t(m.paging_page, { page: number })}
-        previousLabel={t(m.previous)}
-        nextLabel={t(m.next)}
-        LinkTo={LinkToPage}
-      />
+      <div className="lg:col-span-4">
+        <h2 id="reviews-title" className="text-2xl sm:text-3xl">
+          {t(m.reviews_title)}
+        </h2>
+        {data.average !== null && (
+          <p className="mt-3 flex items-center gap-1.5">
+            <Average average={data.average} count={total} />
+          </p>
+        )}
+        {/* How a shop makes sure of it is to be said where reviews are shown: Directive (EU) 2019/2161, article 3(4)(c). */}
+        <p className="mt-2 max-w-prose text-sm text-muted">{t(m.reviews_verified)}</p>
+      </div>
+      <div className="max-lg:mt-8 lg:col-span-8">
+        <ul className="divide-y divide-line">
+          {reviews.map((review) => (
+            <li key={review.id} className="py-6 first:pt-0">
+              <OneReview review={review} />
+            </li>
+          ))}
+        </ul>
+        <Paging
+          current={current_page}
+          last={last_page}
+          label={t(m.reviews_pages)}
+          pageLabel={(number) => t(m.paging_page, { page: number })}
+          previousLabel={t(m.previous)}
+          nextLabel={t(m.next)}
+          LinkTo={LinkToPage}
+        />
+      </div>
     </section>
   )
 }
@@ -90,12 +100,14 @@ function OneReview({ review }: { review: Review }) {
           {t(m.review_bought)}
         </p>
       </div>
-      {text && (
-        <p lang={lang} className="mt-3 max-w-prose break-words whitespace-pre-line">
-          <bdi>{text}</bdi>
-        </p>
+      {(text || picture) && (
+        <div className="mt-3 flex items-start justify-between gap-x-8 gap-y-4 max-sm:flex-col">
+          <p lang={lang} className="max-w-prose min-w-0 break-words whitespace-pre-line">
+            <bdi>{text}</bdi>
+          </p>
+          {picture && <ReviewPicture picture={picture} writer={writer} />}
+        </div>
       )}
-      {picture && <ReviewPicture picture={picture} writer={writer} />}
       {answer && (
         <div className="mt-4 max-w-prose border-s-2 border-line-strong ps-4">
           <p className="text-sm font-semibold">{t(m.review_answer)}</p>
@@ -121,7 +133,7 @@ function ReviewPicture({ picture, writer }: { picture: NonNullable<Review['pictu
         type="button"
         onPointerEnter={() => void PictureDialog.preload()}
         onClick={() => setOpen(true)}
-        className="mt-4 block w-28 cursor-zoom-in"
+        className="block w-28 shrink-0 cursor-zoom-in"
       >
         <Picture picture={picture} alt={label} sizes="7rem" className="aspect-square" />
         <span className="sr-only">{t(m.product_enlarge)}</span>

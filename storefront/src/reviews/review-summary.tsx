@@ -8,22 +8,31 @@ import { productReviewsQuery } from './product-reviews-query.ts'
 
 /** The average of a product's reviews and how many they are, which leads to them; nothing without reviews. */
 export function ReviewSummary({ url, page }: { url: string; page: number | undefined }) {
-  const t = useTexts()
-  const api = useApi()
-  const { data } = useQuery(productReviewsQuery(api, url, page))
+  const { data } = useQuery(productReviewsQuery(useApi(), url, page))
   if (!data || data.average === null) return null
-  const average = formatNumber(data.average.toFixed(1), api.language)
   return (
     <a
       href="#reviews"
       className="mt-1 inline-flex min-h-11 items-center gap-1.5 text-sm underline-offset-4 hover:underline"
     >
+      <Average average={data.average} count={data.reviews.total} />
+    </a>
+  )
+}
+
+/** In a line of its own: an average of stars, and of how many reviews. */
+export function Average({ average: stars, count }: { average: number; count: number }) {
+  const t = useTexts()
+  const { language } = useApi()
+  const average = formatNumber(stars.toFixed(1), language)
+  return (
+    <>
       <StarIcon className="size-4.5 fill-current! text-accent" />
       <span className="sr-only">{t(m.review_average, { average })}</span>
       <span aria-hidden="true" className="font-semibold tabular-nums">
         {average}
       </span>
-      <span className="text-muted">{t(m.review_count, { count: data.reviews.total })}</span>
-    </a>
+      <span className="text-muted">{t(m.review_count, { count })}</span>
+    </>
   )
 }
