@@ -59,6 +59,22 @@ test('shows what is booked and due, and is cancelled once the fee has been seen'
         .count(),
     )
     .toBe(0)
+  await visitor
+    .main()
+    .getByRole('link', { name: t(m.booked_again) })
+    .click()
+  await visitor.waitForHeading(t(m.booking_title))
+})
+
+test('a booking that is read in another language says why, and is shown in its own by one press', async ({ visit }) => {
+  const { url } = await placeBooking(shop, 'bg', 25)
+  const visitor = await visit(EN_DESKTOP)
+  await visitor.open(`/bookings/${url}`)
+  await visitor.main().getByText(visitor.t(m.record_language)).waitFor()
+  await visitor.button('Български').click()
+  visitor.language = 'bg'
+  await visitor.waitForHeading(visitor.t(m.booked_greeting, { name: 'Мария' }))
+  expect(await visitor.main().getByText(visitor.t(m.record_language)).count()).toBe(0)
 })
 
 test('the dates of a booking are changed after the difference in price was shown', async ({ visit }) => {

@@ -20,6 +20,9 @@ test('opens in any browser; its labels have the visitor’s language, its lines 
   await expect.poll(() => line.evaluate((element) => element.closest('[lang]')!.getAttribute('lang'))).toBe('en')
   await visitor.reload()
   await visitor.waitForHeading(heading.bg)
+  await visitor.button('English').click()
+  await visitor.waitForHeading(heading.en)
+  expect(await visitor.main().getByText(visitor.t(m.record_language)).count()).toBe(0)
 })
 
 test('an order’s page shows the current state of the order', async ({ visit }) => {
@@ -34,6 +37,11 @@ test('an order’s page shows the current state of the order', async ({ visit })
   await visitor.reload()
   await visitor.main().getByText(t(m.order_intro_shipped)).waitFor()
   await expect.poll(() => current.textContent()).toContain(t(m.order_state_shipped))
+  await merchant.setOrderState(shop, orderUrl, 'delivered')
+  await visitor.reload()
+  await visitor.page.getByRole('heading', { name: t(m.order_progress_done) }).waitFor()
+  // What was still to come is not said any more.
+  await expect.poll(() => current.textContent()).toBe(t(m.order_state_delivered))
   await merchant.setOrderState(shop, orderUrl, 'cancelled')
   await visitor.reload()
   await visitor.main().getByText(t(m.order_intro_cancelled)).waitFor()

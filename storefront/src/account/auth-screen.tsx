@@ -39,13 +39,13 @@ export function AuthLayout({ title, intro, children, footer }: Props) {
 }
 
 type LinkProps = {
-  to: '/' | '/auth/login' | '/auth/register' | '/auth/recover'
+  to: '/' | '/profile' | '/auth/login' | '/auth/register' | '/auth/recover'
   /** The page that a login leads back to. */
   next: string | undefined
   children: ReactNode
 }
 
-/** A link to the home page, or to another of the login's screens, which leads back to the same page. */
+/** A link to the home page or the account, or to another of the login's screens, which leads back to the same page. */
 export function AuthLink({ to, next, children }: LinkProps) {
   return (
     <Link

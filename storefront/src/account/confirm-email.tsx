@@ -94,7 +94,17 @@ function Steps({ link, onConfirm }: { link: LinkParams; onConfirm: StepProps['on
     const Step = data.is_own ? OwnAccount : AccountOfSomebody
     return <Step confirmation={data} onConfirm={onConfirm} />
   }
-  if (data === null) return <Notice tone="warn">{t(m.auth_confirm_expired)}</Notice>
+  if (data === null)
+    return (
+      <>
+        <Notice tone="warn">{t(m.auth_confirm_expired)}</Notice>
+        <p className="mt-4">
+          <AuthLink to="/profile" next={undefined}>
+            {t(m.auth_confirm_profile)}
+          </AuthLink>
+        </p>
+      </>
+    )
   return isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton className="h-40" />
 }
 

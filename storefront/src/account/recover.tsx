@@ -1,6 +1,6 @@
 import { FORGOT_FIELDS } from '@vitrina/contract/forms/account'
-import { useEffect, useRef, useState } from 'react'
-import { useSendsEmail } from '../shared/shop-data.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSendsEmail, useSettings } from '../shared/shop-data.ts'
 import { createFormDraft, defineForm, Form, FormNotice, useForm } from '@vitrina/forms'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
@@ -21,11 +21,45 @@ const recoverForm = defineForm({
   labels: { email: m.field_email },
 })
 
-/** Asks for a link that sets a new password. It says the same for every address, so that nobody learns who has an account. */
+/** Asks for a link that sets a new password, where the shop can send one. */
 export function Recover({ next }: { next: string | undefined }) {
   const t = useTexts()
-  const { call } = useApi()
   const sendsEmail = useSendsEmail()
+  const footer = (
+    <AuthLink to="/auth/login" next={next}>
+      {t(m.auth_back_to_login)}
+    </AuthLink>
+  )
+  return sendsEmail ? <AskForLink footer={footer} /> : <AskShop footer={footer} />
+}
+
+/** Without a mail server no link arrives: the shop's people are asked. */
+function AskShop({ footer }: { footer: ReactNode }) {
+  const t = useTexts()
+  const { phone, email } = useSettings().company
+  return (
+    <AuthLayout title={t(m.auth_recover_title)} intro={t(m.auth_link_waits)} footer={footer}>
+      <p className="flex flex-wrap gap-x-8">
+        {phone && (
+          <a href={`tel:${phone.replace(/\s/g, '')}`} className={CONTACT_LINK}>
+            {phone}
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className={CONTACT_LINK}>
+            {email}
+          </a>
+        )}
+      </p>
+    </AuthLayout>
+  )
+}
+const CONTACT_LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
+
+/** It says the same for every address, so that nobody learns who has an account. */
+function AskForLink({ footer }: { footer: ReactNode }) {
+  const t = useTexts()
+  const { call } = useApi()
   const [sentTo, setSentTo] = useState('')
   const form = useForm(recoverForm, {
     onSubmit: async ({ email }) => {
@@ -36,12 +70,8 @@ export function Recover({ next }: { next: string | undefined }) {
   return (
     <AuthLayout
       title={t(m.auth_recover_title)}
-      {...(form.phase !== 'sent' && { intro: t(sendsEmail ? m.auth_recover_intro : m.auth_link_waits) })}
-      footer={
-        <AuthLink to="/auth/login" next={next}>
-          {t(m.auth_back_to_login)}
-        </AuthLink>
-      }
+      {...(form.phase !== 'sent' && { intro: t(m.auth_recover_intro) })}
+      footer={footer}
     >
       {form.phase === 'sent' ? (
         <Sent email={sentTo} onAgain={form.edit} />
@@ -61,21 +91,14 @@ export function Recover({ next }: { next: string | undefined }) {
 /** The confirmation in place of the form. Takes the focus, because the button that had it is gone. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const t = useTexts()
-  const sendsEmail = useSendsEmail()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
   return (
     <div ref={ref} tabIndex={-1} className="outline-none">
-      {sendsEmail ? (
-        <>
-          <Notice tone="good" className="[overflow-wrap:anywhere]">
-            {t(m.auth_recover_sent, { email })}
-          </Notice>
-          <p className="mt-4 text-muted">{t(m.auth_recover_check)}</p>
-        </>
-      ) : (
-        <Notice tone="warn">{t(m.auth_link_waits)}</Notice>
-      )}
+      <Notice tone="good" className="[overflow-wrap:anywhere]">
+        {t(m.auth_recover_sent, { email })}
+      </Notice>
+      <p className="mt-4 text-muted">{t(m.auth_recover_check)}</p>
       <Button variant="link" className="mt-2 -ms-1" onClick={onAgain}>
         {t(m.auth_recover_again)}
       </Button>

@@ -8,7 +8,7 @@ import { useApi } from '@vitrina/api-client'
 import { Thumbnail } from '@vitrina/ui'
 import { BOOKING_PAYMENT_TEXTS, BOOKING_STATE_TEXTS } from '../rooms/index.ts'
 import { useMoneyIn } from '../shared/use-money.ts'
-import { orderStateText, ORDER_PAYMENT_TEXTS } from '../shopping/index.ts'
+import { orderStatesText } from '../shopping/index.ts'
 
 const MAX_PICTURES = 4
 const MAX_NAMES = 3
@@ -33,7 +33,7 @@ export function OrderEntry({ order, level }: { order: CustomerOrder; level: 'h2'
           {t(m.order_number, { number })}
         </Link>
       }
-      status={`${orderStateText(state, { pickup }, t)}, ${t(ORDER_PAYMENT_TEXTS[payment_state])}`}
+      status={orderStatesText({ state, payment_state, delivery: { pickup } }, t)}
       side={formatPrice(total)}
     >
       <p className="text-sm text-muted">{t(m.order_placed_on, { date: formatLongDay(created_at, language) })}</p>

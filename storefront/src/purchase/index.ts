@@ -23,6 +23,7 @@ export {
   useChargeFormat,
   usePaymentPolling,
 } from './page/payment-notices.tsx'
+export { RecordLanguage } from './page/record-language.tsx'
 export { RecordNotFound } from './page/record-not-found.tsx'
 export { CustomerSections, DocumentSection, Letterhead } from './page/record-sections.tsx'
 export { refusalText } from './page/refusal-text.ts'

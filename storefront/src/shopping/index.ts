@@ -2,5 +2,5 @@
 export { addToCart, takeOutOfCart, useCart } from './cart/cart-store.ts'
 export { putHeldInCart } from './cart/held-pieces.ts'
 export { checkoutDraft } from './checkout/checkout-draft.ts'
-export { ORDER_PAYMENT_TEXTS, orderStateText } from './order/order-texts.ts'
+export { orderStatesText } from './order/order-texts.ts'
 export { type PeriodError, lastRentalDay, periodError, periodErrorText } from './rental/rental-period.ts'

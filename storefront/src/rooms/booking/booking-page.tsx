@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import type { Booking } from '@vitrina/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useSendsEmail } from '../../shared/shop-data.ts'
-import { AccountOffer, Letterhead } from '../../purchase/index.ts'
+import { AccountOffer, Letterhead, RecordLanguage } from '../../purchase/index.ts'
 import { PushChoice } from '../../live/index.ts'
 import { type MoneyFormats, useMoneyIn } from '../../shared/use-money.ts'
 import * as m from '@vitrina/i18n/messages'
@@ -11,7 +11,7 @@ import { formatTime, useTexts } from '@vitrina/i18n'
 import { ErrorBoundary } from '../../shared/loading/error-boundary.tsx'
 import { useApi } from '@vitrina/api-client'
 import { useNewBooking } from './new-booking.ts'
-import { Button, Facts, Notice, Skeleton } from '@vitrina/ui'
+import { Button, buttonClass, Facts, Notice, Skeleton } from '@vitrina/ui'
 import { settlePendingBooking } from '../reservation/pending-booking.ts'
 import { bookingQuery } from '../room-queries.ts'
 import {
@@ -86,7 +86,15 @@ function BookingArticle({ booking }: { booking: Booking }) {
             ]}
           />
         </p>
+        {lang && <RecordLanguage language={lang} />}
         {(hasPaymentNotice(booking) || canPayRest(booking)) && <BookingPayment booking={booking} />}
+        {!isAhead && (
+          <p className="mt-6 print:hidden">
+            <Link to="/booking" className={buttonClass({ variant: 'secondary' })}>
+              {t(m.booked_again)}
+            </Link>
+          </p>
+        )}
       </header>
       <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] print:mt-4 print:block print:pt-4">
         <section aria-labelledby="booking-rooms" className="lg:col-span-7">

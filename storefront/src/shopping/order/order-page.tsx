@@ -6,8 +6,8 @@ import { useEffect } from 'react'
 import { useSendsEmail } from '../../shared/shop-data.ts'
 import { PushChoice } from '../../live/index.ts'
 import { OrderReviewLine } from '../../reviews/index.ts'
-import { AccountOffer, Letterhead, RecordNotFound } from '../../purchase/index.ts'
-import { introText, orderStateText, ORDER_PAYMENT_TEXTS } from './order-texts.ts'
+import { AccountOffer, Letterhead, RecordLanguage, RecordNotFound } from '../../purchase/index.ts'
+import { introText, orderStatesText } from './order-texts.ts'
 import { OrderLines } from './order-lines.tsx'
 import { BoughtVouchers } from './bought-vouchers.tsx'
 import { OrderBalance } from './order-balance.tsx'
@@ -57,7 +57,6 @@ function OrderArticle({ order }: { order: Order }) {
     number,
     created_at,
     state,
-    payment_state,
     lines,
     subtotal,
     discount,
@@ -86,11 +85,11 @@ function OrderArticle({ order }: { order: Order }) {
         )}
         <div className="mt-6 flex print:mt-2 flex-wrap gap-x-10 gap-y-2">
           <p>
-            <strong>{t(m.order_number, { number })}</strong> · {orderStateText(state, delivery, t)},{' '}
-            {t(ORDER_PAYMENT_TEXTS[payment_state])}
+            <strong>{t(m.order_number, { number })}</strong> · {orderStatesText(order, t)}
           </p>
           <p className="text-muted">{t(m.order_placed_on, { date: formatLongDay(created_at, language) })}</p>
         </div>
+        {lang && <RecordLanguage language={lang} />}
         {order.stay ? (
           <p className="mt-6">
             {t(m.order_stay)}{' '}

@@ -61,10 +61,13 @@ export function OrderProgress({
             ? t(m.order_step_office)
             : t(m.order_step_address),
   }
+  /** What a step says of the time before it is reached would be wrong afterwards. */
+  const isSaid = (step: (typeof STEPS)[number], index: number) =>
+    step === 'placed' || index > current || (index === current && step === 'shipped') || order.stay !== null
   return (
     <section aria-labelledby="order-progress" className="mt-10 print:hidden">
       <h2 id="order-progress" className="text-2xl">
-        {t(m.order_progress)}
+        {t(state === 'delivered' ? m.order_progress_done : m.order_progress)}
       </h2>
       <ol className={classes('mt-5 grid', steps.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4')}>
         {steps.map((step, index) => (
@@ -95,7 +98,7 @@ export function OrderProgress({
               <p className={classes(index === current ? 'font-semibold' : index > current && 'text-muted')}>
                 {orderStateText(step, delivery, t)}
               </p>
-              <p className="text-sm text-muted">{details[step]}</p>
+              {isSaid(step, index) && <p className="text-sm text-muted">{details[step]}</p>}
             </div>
           </li>
         ))}

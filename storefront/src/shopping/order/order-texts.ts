@@ -13,7 +13,7 @@ const ORDER_STATE_TEXTS = {
   returned: m.order_state_returned,
 } satisfies Record<OrderState, unknown>
 
-export const ORDER_PAYMENT_TEXTS = {
+const ORDER_PAYMENT_TEXTS = {
   ...PAYMENT_TEXTS,
   due_on_delivery: m.order_payment_due_on_delivery,
 } satisfies Record<PaymentState, unknown>
@@ -34,6 +34,21 @@ export const orderStateText = (
       : state === 'delivered' && pickup
         ? t(m.order_state_collected)
         : t(ORDER_STATE_TEXTS[state])
+
+/** The states of an order and of its payment. What was to be paid on delivery is not to be paid any more once it is delivered. */
+export function orderStatesText(
+  {
+    state,
+    payment_state,
+    delivery,
+  }: Pick<Order, 'state' | 'payment_state'> & { delivery: Parameters<typeof orderStateText>[1] },
+  t: Texts,
+): string {
+  const text = orderStateText(state, delivery, t)
+  return state === 'delivered' && payment_state === 'due_on_delivery'
+    ? text
+    : `${text}, ${t(ORDER_PAYMENT_TEXTS[payment_state])}`
+}
 
 /** The sentence below the title of the order page. */
 export function introText(
