@@ -27,7 +27,7 @@ export function Average({ average: stars, count }: { average: number; count: num
   const average = formatNumber(stars.toFixed(1), language)
   return (
     <>
-      <StarIcon className="size-4.5 fill-current! text-accent" />
+      <StarIcon className="-ms-0.5 size-4.5 fill-current! text-accent" />
       <span className="sr-only">{t(m.review_average, { average })}</span>
       <span aria-hidden="true" className="font-semibold tabular-nums">
         {average}

@@ -88,7 +88,8 @@ function BookingArticle({ booking }: { booking: Booking }) {
         </p>
         {lang && <RecordLanguage language={lang} />}
         {(hasPaymentNotice(booking) || canPayRest(booking)) && <BookingPayment booking={booking} />}
-        {!isAhead && (
+        {/* The notice about a payment that did not come leads there itself. */}
+        {!isAhead && !(state === 'expired' && hasPaymentNotice(booking)) && (
           <p className="mt-6 print:hidden">
             <Link to="/booking" className={buttonClass({ variant: 'secondary' })}>
               {t(m.booked_again)}
