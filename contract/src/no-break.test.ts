@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withNoBreaks } from './no-break.ts'
+import { contentWithNoBreaks, withNoBreaks } from './no-break.ts'
 
 /** `_` marks a no-break space and `|` a word joiner. */
 const shown = (text: string) => withNoBreaks(text).replaceAll('\u00a0', '_').replaceAll('\u2060', '|')
@@ -33,3 +33,11 @@ test.each([
   ['a number and a word', 'Chapter 5 begins, the 2022 vintage'],
   ['a range of words', 'Mon–Sat, пон.–съб.'],
 ])('%s is not changed', (_what, text) => expect(withNoBreaks(text)).toBe(text))
+
+test('a Bulgarian word of one letter stays with the next one in a text of the content', () => {
+  const shown = (text: string) => contentWithNoBreaks(text).replaceAll('\u00a0', '_')
+  expect(shown('Двойна стая с изглед към рида')).toBe('Двойна стая с_изглед към рида')
+  expect(shown('С две легла – и в „Роза“, а у нас: 5 кг')).toBe('С_две легла – и_в_„Роза“, а_у_нас: 5_кг')
+  expect(shown('Стаи, връзки и')).toBe('Стаи, връзки и')
+  expect(shown('Half a loaf, I say')).toBe('Half a loaf, I say')
+})

@@ -32,6 +32,8 @@ const SPACES = new RegExp(
   ].join('|'),
   'giu',
 )
+/** After a word of one letter, which in Bulgarian is a preposition or a conjunction. */
+const SHORT_WORDS = /(?<=(?<![\p{L}\p{N}])[авиус]) (?=[\p{L}\p{N}„])/giu
 /** A dash between two numbers, after which browsers would end a line. */
 const RANGES = /(?<=\d)–(?=\d)/g
 
@@ -44,3 +46,6 @@ export function withNoBreaks(text: string): string {
   const joined = text.replace(SPACES, NO_BREAK_SPACE)
   return /^\d+–\d+$/.test(text) ? joined : joined.replace(RANGES, `–${WORD_JOINER}`)
 }
+
+/** A text of the shop's content: as `withNoBreaks`, and no line of it ends with a Bulgarian word of one letter, as in `стая с изглед`. */
+export const contentWithNoBreaks = (text: string): string => withNoBreaks(text).replace(SHORT_WORDS, NO_BREAK_SPACE)

@@ -1,4 +1,11 @@
-import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language, LOCALES, withNoBreaks } from '@vitrina/contract'
+import {
+  FALLBACK_LANGUAGE,
+  isLanguage,
+  LANGUAGES,
+  type Language,
+  LOCALES,
+  contentWithNoBreaks,
+} from '@vitrina/contract'
 import type { Translated } from './database/columns.ts'
 
 /** The text in a language; where it is missing, in the fallback language or else in any. */
@@ -7,9 +14,9 @@ export function inLanguage(text: Translated | null | undefined, language: Langua
   return text[language] || text[FALLBACK_LANGUAGE] || LANGUAGES.map((other) => text[other]).find(Boolean) || ''
 }
 
-/** A plain text of a record as it is shown: in a language, with numbers and units held together. HTML has that from its renderer. */
+/** A plain text of a record as it is shown: in a language, with what belongs together on one line. HTML has that from its renderer. */
 export function presentText(text: Translated | null | undefined, language: Language): string {
-  return withNoBreaks(inLanguage(text, language))
+  return contentWithNoBreaks(inLanguage(text, language))
 }
 
 /** The language that a request names in its header `User-Language` or as `?lang=`; the fallback when that is no language there is. */

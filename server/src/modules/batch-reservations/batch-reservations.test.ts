@@ -145,7 +145,7 @@ test('when it is ready those who reserved are served in their order, the rest is
   expect(await stockOf(database, variantId)).toBe(0)
   await expect
     .poll(() => lettersTo(first, 'ready'), PATIENT)
-    .toMatchObject([{ subject: 'Готово е: 2\u00a0× Гювеч с капак' }])
+    .toMatchObject([{ subject: 'Готово е: 2\u00a0× Гювеч с\u00a0капак' }])
   await expect.poll(() => lettersTo(second, 'ready'), PATIENT).toHaveLength(1)
   expect(received(second).at(-1)).toContain('you wanted 3')
   await expect.poll(() => lettersTo(third, 'missed'), PATIENT).toHaveLength(1)

@@ -22,10 +22,10 @@ test('the makers come in the shop’s order, each with the first of their pictur
   expect(data.length).toBe(11)
   expect(data[0]).toMatchObject({
     url: 'geno-and-desislava-balevski',
-    name: 'Гено и Десислава Балевски',
+    name: 'Гено и\u00a0Десислава Балевски',
     craft: 'Грънчари',
     place: 'Орешак',
-    picture: { alt: 'Току-що изтеглена купа на грънчарското колело, а отзад по рафтовете – сурови съдове' },
+    picture: { alt: 'Току-що изтеглена купа на грънчарското колело, а\u00a0отзад по рафтовете – сурови съдове' },
   })
   expect(data[1].url).toBe('dimo-and-raina-chaushev')
 })

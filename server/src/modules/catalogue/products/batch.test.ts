@@ -12,7 +12,7 @@ test('the number on a piece leads to the day, the place and the hands, however i
     made: '2026-05-24',
     place: expect.stringContaining('Марица'),
     product: { name: 'Акациев мед', url: 'acacia-honey' },
-    maker: { name: 'Димо и Райна Чаушеви' },
+    maker: { name: 'Димо и\u00a0Райна Чаушеви' },
   })
   for (const typed of ['l-0526', ' L–0526 '])
     expect((await call('GET', `/batches/${encodeURIComponent(typed)}`)).body.data.number).toBe('L-0526')

@@ -1,4 +1,4 @@
-import { withNoBreaks } from '@vitrina/contract'
+import { contentWithNoBreaks } from '@vitrina/contract'
 import MarkdownIt, { type Token } from 'markdown-it'
 import type { Translated } from '../../../platform/database/columns.ts'
 import { html } from '../../../platform/html.ts'
@@ -89,7 +89,7 @@ export function renderMarkdown(text: string, urls: RecordUrls, { anchors = false
     if (token.type.startsWith('heading_')) token.tag = `h${Math.min(6, Number(token.tag[1]) + shift)}`
     token.children = token.children?.filter((child) => child.type !== 'image') ?? null
     for (const child of token.children ?? []) {
-      if (child.type === 'text') child.content = withNoBreaks(child.content)
+      if (child.type === 'text') child.content = contentWithNoBreaks(child.content)
       if (child.type !== 'link_open') continue
       const target = decodeTarget(child.attrGet('href'))
       const href = resolveLink(target, urls)
@@ -114,8 +114,8 @@ function showPictures(tokens: Token[], index: number, pictures: ReadonlyMap<stri
   const figures = images.flatMap((image) => {
     const row = pictures.get(decodeTarget(image.attrGet('src')).slice(PICTURES.length))
     if (!row) return []
-    const alt = withNoBreaks(markdown.renderer.renderInlineAsText(image.children ?? [], markdown.options, {}))
-    const caption = withNoBreaks(String(image.attrGet('title') ?? ''))
+    const alt = contentWithNoBreaks(markdown.renderer.renderInlineAsText(image.children ?? [], markdown.options, {}))
+    const caption = contentWithNoBreaks(String(image.attrGet('title') ?? ''))
     const { base, src, widths, width, height } = presentPicture(row, alt)
     const files = (type: string) => widths.map((each) => `${base}-${each}.${type} ${each}w`).join(', ')
     return html`<figure>
