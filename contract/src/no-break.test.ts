@@ -38,6 +38,7 @@ test('a Bulgarian word of one letter stays with the next one in a text of the co
   const shown = (text: string) => contentWithNoBreaks(text).replaceAll('\u00a0', '_')
   expect(shown('Двойна стая с изглед към рида')).toBe('Двойна стая с_изглед към рида')
   expect(shown('С две легла – и в „Роза“, а у нас: 5 кг')).toBe('С_две легла – и_в_„Роза“, а_у_нас: 5_кг')
+  expect(shown('Гостоприемство и доброжелателност')).toBe('Гостоприемство и доброжелателност')
   expect(shown('Стаи, връзки и')).toBe('Стаи, връзки и')
   expect(shown('Half a loaf, I say')).toBe('Half a loaf, I say')
 })

@@ -32,8 +32,8 @@ const SPACES = new RegExp(
   ].join('|'),
   'giu',
 )
-/** After a word of one letter, which in Bulgarian is a preposition or a conjunction. */
-const SHORT_WORDS = /(?<=(?<![\p{L}\p{N}])[авиус]) (?=[\p{L}\p{N}„])/giu
+/** After a word of one letter, which in Bulgarian is a preposition or a conjunction. A long word may begin a line: a heading of a phone is narrow. */
+const SHORT_WORDS = /(?<=(?<![\p{L}\p{N}])[авиус]) (?=„?[\p{L}\p{N}]{1,12}(?![\p{L}\p{N}]))/giu
 /** A dash between two numbers, after which browsers would end a line. */
 const RANGES = /(?<=\d)–(?=\d)/g
 

@@ -31,7 +31,7 @@ async function expectCompleteDocument(
     .poll(() => page.title())
     .toBe(title ? `${title[language]} · ${SHOP_NAME[language]}` : SHOP_NAME[language])
   await expect
-    .poll(() => attribute(visitor, 'meta[name=description]', 'content'))
+    .poll(async () => (await attribute(visitor, 'meta[name=description]', 'content'))?.replaceAll('\u00a0', ' '))
     .toMatch(new RegExp(`^${(description ?? SHOP_DESCRIPTION)[language]}`))
   await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([heading[language]])
   for (const text of shows) await visitor.main().getByText(text[language]).first().waitFor()

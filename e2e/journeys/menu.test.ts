@@ -24,7 +24,7 @@ test('by keyboard a menu opens at Enter or an arrow, and Tab passes closed menus
   await expect.poll(async () => (await link(visitor, CATEGORIES.food).boundingBox())!.y).toBeGreaterThan(6)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await expect.poll(() => focused(visitor)).toBe('Роза и лавандула')
+  await expect.poll(() => focused(visitor)).toBe('Роза и\u00a0лавандула')
   await expect.poll(() => open(visitor).count()).toBe(0)
 
   await page.keyboard.press('Shift+Tab')

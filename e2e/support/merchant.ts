@@ -7,7 +7,9 @@ import { callApi } from './shops/shop.ts'
 
 /** What a merchant, or a sale elsewhere, does to a shop while a test runs. */
 
-const shopPage = async (shop: DemoShop, path: string) => (await fetch(shop.url + path)).text()
+/** With ordinary spaces in place of those at which no line ends. */
+const shopPage = async (shop: DemoShop, path: string) =>
+  (await (await fetch(shop.url + path)).text()).replaceAll('\u00a0', ' ')
 
 /**
  * Sets the stock of every variant of a product. The shop is not told, as by a sale elsewhere. After the test the stock is
