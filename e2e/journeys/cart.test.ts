@@ -20,7 +20,7 @@ const line = (visitor: Visitor, name: string) =>
 
 /** The value of a row of the summary. */
 const summaryRow = (visitor: Visitor, label: string) =>
-  visitor.main().locator('dl > div').filter({ hasText: label }).locator('dd')
+  visitor.main().locator('dl > div').filter({ hasText: label }).locator('dd').first()
 
 const mortarName = (visitor: Visitor) => visitor.localize(PRODUCTS.mortar.name)
 const money = ({ language }: Visitor, amount: number) => formatMoney(amount, LEV, language)

@@ -39,6 +39,10 @@ export const SHOP_DESCRIPTION: LocalizedText = {
   bg: 'Занаяти и храни от Родопите',
 }
 
+/** How a document describes a screen. The spaces may be those at which no line ends. */
+export const describedAs = (description: LocalizedText | null, language: 'en' | 'bg'): RegExp =>
+  new RegExp(`^${(description ?? SHOP_DESCRIPTION)[language].replaceAll(' ', String.raw`\s`)}`)
+
 const [en, bg] = [textsIn('en'), textsIn('bg')]
 /** A text of the storefront without parameters. */
 const text = (message: (inputs: Record<never, never>, options: { locale: 'en' | 'bg' }) => string): LocalizedText => ({
