@@ -83,7 +83,7 @@ export async function buildApp({
   let isDraining = false
   let closing: Promise<void> | undefined
 
-  const headers = securityHeaders(config.publicUrl)
+  const headers = securityHeaders(config)
   const responseCache = createResponseCache(MAX_CACHE_BYTES, headers)
   const background = connectForJobs(database)
   const changes = await invalidateOnChange(database, responseCache)

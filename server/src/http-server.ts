@@ -35,7 +35,7 @@ type Dependencies = {
 /** The HTTP server: cached responses before the framework sees a request, and the hooks of every other request. It has no routes yet. */
 export async function createHttpServer(dependencies: Dependencies): Promise<FastifyInstance> {
   const { config, logger, settings, apiKey, responseCache, observe, originOf, isClosing } = dependencies
-  const headers = securityHeaders(config.publicUrl)
+  const headers = securityHeaders(config)
   const allowsCors = config.corsOrigins.length > 0
   const defaultLanguage = () => settings.get().default_language
 
@@ -73,7 +73,7 @@ export async function createHttpServer(dependencies: Dependencies): Promise<Fast
       sendDocumentRejection(request, reply.headers(headers), Rejection.notFound(), language, settings.get())
     },
   }) as unknown as FastifyInstance
-  registerSecurityHeaders(http, config.publicUrl)
+  registerSecurityHeaders(http, config)
   registerLanguage(http, defaultLanguage)
   readBodies(http)
   warnOfUntrustedProxy(http, config.isTrustedProxy, logger)

@@ -22,7 +22,7 @@ export async function installWallet({ page }: Visitor, fake: FakeStripe, given: 
     const intent = fake.intents().find(({ client_secret }) => client_secret === clientSecret)
     // As Stripe does: what the sheet showed is what is paid.
     if (intent?.amount !== amount || intent.currency !== currency) return false
-    return fake.confirmIntent(clientSecret, wallet.isDeclined)
+    return fake.confirmIntent(clientSecret, wallet.isDeclined ? 'declined' : 'paid')
   })
   await page.exposeFunction('reportOutcome', (outcome: string) => void wallet.outcomes.push(outcome))
   await page.route('https://js.stripe.com/**', (route) => {

@@ -11,7 +11,7 @@ import {
   type PaymentRequest,
   ProviderError,
 } from './providers/provider.ts'
-import { findActivePayment, findPaymentMethod } from './queries.ts'
+import { findActivePayment, findPaymentMethod, lockPayment } from './queries.ts'
 import type { PaymentRow, PaymentSubject, SubjectDescription, Subjects } from './subjects.ts'
 import { payment } from './tables.ts'
 import { text } from './texts.ts'
@@ -145,16 +145,24 @@ async function leaveWallet(
   context: PaymentContext,
 ): Promise<{ redirect: string } | Rejection> {
   const { database, subjects } = context
-  const renewed = await database.transaction(async (tx) => {
-    const [created] = await tx
+  const handlers = subjects.handlersOf(subject.kind)
+  const { renewed, due } = await database.transaction(async (tx) => {
+    const { state, reference } = await lockPayment(tx, row.id)
+    // Another request has done so meanwhile.
+    if (state !== 'open' || reference !== row.reference) return { renewed: undefined, due: row.due }
+    await handlers.onPaymentRetried(tx, subject.id)
+    const due = (await handlers.describe(tx, subject.id))?.due ?? null
+    // What was cancelled or changed at the office is about to end this payment, and has to hear of its end.
+    if (due !== row.due) return { renewed: undefined, due }
+    const [renewed] = await tx
       .update(payment)
       .set({ state: 'created', reference: null, attempt: sql`${payment.attempt} + 1`, modified_at: sql`now()` })
-      .where(and(eq(payment.id, row.id), eq(payment.state, 'open'), eq(payment.reference, row.reference!)))
+      .where(eq(payment.id, row.id))
       .returning()
-    if (created) await subjects.handlersOf(subject.kind).onPaymentRetried(tx, subject.id)
-    return created
+    return { renewed, due }
   })
-  // Another request has done so meanwhile.
+  if (due === null) return { redirect: description.path }
+  if (due !== row.due) return unavailable()
   if (!renewed) return pay(subject, context)
   try {
     const ended = await withDeadline(online.cancel(row.reference!), context)
@@ -192,7 +200,8 @@ async function saveBegun(
   const opened = await queries
     .update(payment)
     .set({ state: 'open', reference, redirect, expires_at: expiresAt, failure: null, modified_at: sql`now()` })
-    .where(and(eq(payment.id, row.id), eq(payment.state, 'created')))
+    // What was begun anew meanwhile is not opened by the answer of a former try.
+    .where(and(eq(payment.id, row.id), eq(payment.state, 'created'), eq(payment.attempt, row.attempt)))
     .returning({ id: payment.id })
   if (opened.length > 0) return true
   const [current] = await queries.select().from(payment).where(eq(payment.id, row.id))
@@ -233,8 +242,8 @@ export async function checkPayment(row: PaymentRow, online: OnlineProvider, cont
     .update(payment)
     .set({ checked_at: sql`now()` })
     .where(eq(payment.id, row.id))
-  // A provider that does not know it can't be paid for it.
-  const report = reported ?? (isOver ? NEVER_BEGUN : null)
+  // A provider that does not know it can't be paid for it, unless the customer has paid before the shop changed its keys.
+  const report = reported ?? (isOver && row.state !== 'processing' ? NEVER_BEGUN : null)
   if (!report || report.state === 'open') return true
   await database.transaction((tx) => applyReport(tx, row.id, report, context))
   return false

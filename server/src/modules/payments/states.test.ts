@@ -23,6 +23,7 @@ const PAYMENT_GUARDS: Record<string, 'always' | 'paid exactly' | 'refunded in fu
   'open>cancelled': 'always',
   'processing>succeeded': 'paid exactly',
   'processing>failed': 'always',
+  'processing>expired': 'always',
   'failed>succeeded': 'paid exactly',
   'failed>refunded': 'refunded in full',
   'expired>succeeded': 'paid exactly',

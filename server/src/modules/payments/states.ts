@@ -48,7 +48,8 @@ export const PAYMENT_RECORD_TRANSITIONS: Transitions<PaymentRecordState, Payment
     cancelled: always,
   },
   open: { processing: always, succeeded: isPaidExactly, failed: always, expired: always, cancelled: always },
-  processing: { succeeded: isPaidExactly, failed: always },
+  // A bank that has refused what a wallet confirmed leaves it open, until its time is over.
+  processing: { succeeded: isPaidExactly, failed: always, expired: always },
   failed: { succeeded: isPaidExactly, refunded: isRefundedInFull },
   expired: { succeeded: isPaidExactly, refunded: isRefundedInFull },
   cancelled: { succeeded: isPaidExactly, refunded: isRefundedInFull },

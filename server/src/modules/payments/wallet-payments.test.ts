@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newSubject, openOnlinePayments, type Subject } from '../../../test/online-payments.ts'
 import { Rejection } from '../../platform/rejection.ts'
 
-const { fake, payments, told, paymentOf, refundsOf, passTime } = await openOnlinePayments()
+const { fake, payments, told, tell, paymentOf, refundsOf, passTime } = await openOnlinePayments()
 
 /** A subject whose payment waits for a wallet, with its intent at the provider and the secret to confirm it with. */
 async function begunByWallet() {
@@ -46,7 +46,7 @@ describe('a payment by wallet', () => {
 
   test('that was declined is paid at the page instead; what ends for that ends nothing else', async () => {
     const { subject, secret, intent } = await begunByWallet()
-    expect(fake.confirmIntent(secret, true)).toBe(false)
+    expect(fake.confirmIntent(secret, 'declined')).toBe(false)
     await fake.delivered()
     const answers = await Promise.all([payments.pay(subject), payments.pay(subject)])
     await fake.delivered()
@@ -134,5 +134,45 @@ describe('a payment by wallet', () => {
       expect(await paymentOf(subject)).toMatchObject({ state: 'open', reference: open[0]!.id })
       expect(told.get(subject.id)?.filter((what) => what !== 'retried') ?? []).toEqual([])
     }
+  })
+
+  test('asked for again while it is left for the page is left all the same: what ends then ends nothing', async () => {
+    const { subject, intent } = await begunByWallet()
+    // The answer of the second request comes when the payment has been begun anew.
+    fake.fail(/payment_intents$/, { slowMs: 150 })
+    fake.fail(/cancel$/, { slowMs: 200 })
+    const again = payments.payByWallet(subject)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const page = payments.pay(subject)
+    await Promise.all([again, page])
+    await fake.delivered()
+    expect(intent.status).toBe('canceled')
+    expect(told.get(subject.id)).toEqual(['retried'])
+    expect(await page).toEqual({ redirect: sessionsOf(subject)[0]!.url })
+    await passTime(subject, '3 minutes')
+    await payments.reconcile()
+    expect(await paymentOf(subject)).toMatchObject({ state: 'open', redirect: sessionsOf(subject)[0]!.url })
+    expect(told.get(subject.id)).toEqual(['retried'])
+  })
+
+  test('that the bank takes its time for and then refuses ends, when its hour is over', async () => {
+    const { subject, secret, intent } = await begunByWallet()
+    fake.confirmIntent(secret, 'processing')
+    await fake.delivered()
+    expect(await paymentOf(subject)).toMatchObject({ state: 'processing' })
+    fake.settleIntent(intent.id, false)
+    await fake.delivered()
+    await passTime(subject, '61 minutes')
+    await payments.reconcile()
+    expect(intent.status).toBe('canceled')
+    expect(told.get(subject.id)).toEqual(['expired'])
+  })
+
+  test('of what is not to be paid any more gets no page', async () => {
+    const { subject } = await begunByWallet()
+    await tell(subject.id, 'cancelled')
+    expect(await payments.pay(subject)).toEqual({ redirect: `/bookings/${subject.id}` })
+    expect(sessionsOf(subject)).toEqual([])
+    expect(await paymentOf(subject)).toMatchObject({ state: 'open', redirect: null })
   })
 })

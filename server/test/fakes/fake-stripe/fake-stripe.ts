@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import type Stripe from 'stripe'
 import { type Account, answer, ApiError, expireSession, intentOf, type StoredSession } from './api.ts'
 import { parseForm } from './form.ts'
@@ -10,9 +11,9 @@ import { closedPage, hostedPage } from './page.ts'
 
 /**
  * What happens to a request instead of an answer. `drop` closes the connection before the request is handled, `lose` after it; `hang`
- * sends nothing, `drip` a byte at a time.
+ * sends nothing, `drip` a byte at a time. With `slowMs` the answer comes so late.
  */
-type Fault = 'drop' | 'lose' | 'hang' | 'drip' | 429 | 500 | 401
+type Fault = 'drop' | 'lose' | 'hang' | 'drip' | 429 | 500 | 401 | { slowMs: number }
 
 type Webhook = { url: string; secret: string }
 export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>
@@ -70,6 +71,7 @@ export async function startFakeStripe() {
     const reply: Reply =
       typeof fault === 'number' ? faultReply(fault) : replyTo(request, pathname, searchParams, body, idempotencyKey)
     if (fault === 'lose') return void request.socket.destroy()
+    if (typeof fault === 'object') await setTimeout(fault.slowMs)
     response.writeHead(reply.status, {
       'content-type': 'application/json',
       'request-id': newId('req'),
@@ -158,17 +160,22 @@ export async function startFakeStripe() {
   }
 
   /** What Stripe's script does with the secret once the customer has agreed in the sheet of their wallet; true when it is paid. */
-  function confirmIntent(clientSecret: string, isDeclined = false): boolean {
+  function confirmIntent(clientSecret: string, outcome: 'paid' | 'declined' | 'processing' = 'paid'): boolean {
     const intent = intentOf(account, clientSecret.split('_').slice(0, 2).join('_'))
     if (intent.client_secret !== clientSecret || intent.status !== 'requires_payment_method') return false
-    if (isDeclined) {
-      intent.last_payment_error = declinedCard
-      account.emit(newEvent('payment_intent.payment_failed', intent))
-      return false
-    }
-    Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, last_payment_error: null })
-    account.emit(newEvent('payment_intent.succeeded', intent))
+    if (outcome !== 'processing') return settleIntent(intent.id, outcome === 'paid')
+    intent.status = 'processing'
+    account.emit(newEvent('payment_intent.processing', intent))
     return true
+  }
+
+  /** The bank has paid what a browser has confirmed, or has refused to. */
+  function settleIntent(id: string, isPaid: boolean): boolean {
+    const intent = intentOf(account, id)
+    if (isPaid) Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, last_payment_error: null })
+    else Object.assign(intent, { status: 'requires_payment_method', last_payment_error: declinedCard })
+    account.emit(newEvent(isPaid ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', intent))
+    return isPaid
   }
 
   /** The bank has transferred, or has refused to, days after the session was completed. */
@@ -216,6 +223,7 @@ export async function startFakeStripe() {
     /** What browsers confirm by themselves, oldest first. */
     intents: (): Stripe.PaymentIntent[] => [...account.intents.values()],
     confirmIntent,
+    settleIntent,
     complete,
     decline,
     settle,

@@ -10,7 +10,7 @@ const { database, readEmail } = await openOutbox()
 
 test('the mailbox lists and shows emails, escaped, under a content security policy of its own', async () => {
   const app = Fastify()
-  registerSecurityHeaders(app, null)
+  registerSecurityHeaders(app, { publicUrl: null, stripe: null })
   registerLanguage(app, () => 'en')
   mailboxRoutes(app, database)
   expect((await app.inject('/dev/mailbox')).body).toContain('Nothing yet')

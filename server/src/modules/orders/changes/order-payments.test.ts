@@ -69,7 +69,10 @@ describe('an order to be paid by card', () => {
       },
     })
     expect(await stockOf(database, product.variantId)).toBe(3)
-    expect((await shop.call('POST', `/orders/${url}/pay`, {})).body.data).toEqual({ redirect: session.url })
+    expect((await shop.call('POST', `/orders/${url}/pay`, {})).body.data).toEqual({
+      redirect: session.url,
+      client_secret: null,
+    })
 
     fake.complete(session.id, 'succeeded')
     await fake.delivered()
