@@ -165,3 +165,72 @@ test('an answer that is lost after the press: the other button pays the same ord
   await payButton(visitor).click()
   await atPaymentPage(visitor)
 })
+
+test('a price that changes while the sheet is open is not paid: the sheet fails, and the checkout shows the new one', async ({
+  visit,
+}) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { page, t } = visitor
+  const wallet = await installWallet(visitor, fake)
+  const customer = await fillCheckout(visitor)
+  await walletButton(visitor).click()
+  const { now } = await merchant.raisePrice(shop, 'mortar', 250)
+  // A window that opens over the shop and goes has its prices load again.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await page
+    .getByText((now / 100).toFixed(2))
+    .first()
+    .waitFor()
+  const before = fake.intents().length
+  await confirm(visitor).click()
+  await expect.poll(() => wallet.outcomes).toEqual(['failed'])
+  const [words] = t(m.checkout_total_changed, { before: '|', now: '|' }).split('|')
+  await page.getByRole('alert').getByText(words!).waitFor()
+  expect(await ordersOf(shop, customer.email)).toEqual([])
+  expect(fake.intents()).toHaveLength(before)
+})
+
+test('the order button pressed while the sheet is open: there is one order, and the sheet fails', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { page, t } = visitor
+  const wallet = await installWallet(visitor, fake)
+  const customer = await fillCheckout(visitor)
+  await visitor.waitForTotal()
+  await walletButton(visitor).click()
+  const { promise: isConfirmed, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route(/\/orders$/, async (route) => {
+    await isConfirmed
+    await route.continue()
+  })
+  await visitor.orderButton().dispatchEvent('click')
+  await page.getByText(t(m.checkout_sending)).waitFor()
+  await confirm(visitor).click()
+  await expect.poll(() => wallet.outcomes).toEqual(['failed'])
+  goOn()
+  await atPaymentPage(visitor)
+  expect(await ordersOf(shop, customer.email)).toHaveLength(1)
+})
+
+test('what Stripe’s script throws at leads to the page of the order, which is paid from there', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { t } = visitor
+  await installWallet(visitor, fake, { isBroken: true })
+  const customer = await fillCheckout(visitor)
+  await walletButton(visitor).click()
+  await confirm(visitor).click()
+  await visitor.main().getByText(t(m.payment_missing)).waitFor()
+  expect(await ordersOf(shop, customer.email)).toHaveLength(1)
+  await payButton(visitor).click()
+  await atPaymentPage(visitor)
+})
+
+test('the browser allows what a wallet needs, in the shop and in Stripe’s frames', async ({ visit }) => {
+  const { page } = await visit(EN_DESKTOP)
+  await page.goto('/cart')
+  const allowed = await page.evaluate(() => {
+    type Policy = { allowsFeature(feature: string, origin?: string): boolean }
+    const { featurePolicy } = document as unknown as { featurePolicy: Policy }
+    return [featurePolicy.allowsFeature('payment'), featurePolicy.allowsFeature('payment', 'https://js.stripe.com')]
+  })
+  expect(allowed).toEqual([true, true])
+})

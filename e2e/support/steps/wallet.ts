@@ -10,6 +10,8 @@ type Wallet = {
   /** How its sheets ended. */
   outcomes: string[]
   isMissing: boolean
+  /** Whether Stripe’s script throws instead of confirming. */
+  isBroken: boolean
 }
 
 /**
@@ -17,11 +19,12 @@ type Wallet = {
  * Confirm and Close, and which confirms at the fake Stripe.
  */
 export async function installWallet({ page }: Visitor, fake: FakeStripe, given: Partial<Wallet> = {}): Promise<Wallet> {
-  const wallet: Wallet = { isDeclined: false, isMissing: false, requests: [], outcomes: [], ...given }
+  const wallet: Wallet = { isDeclined: false, isMissing: false, isBroken: false, requests: [], outcomes: [], ...given }
   await page.exposeFunction('confirmAtStripe', ({ clientSecret, amount, currency }: Confirm) => {
     const intent = fake.intents().find(({ client_secret }) => client_secret === clientSecret)
     // As Stripe does: what the sheet showed is what is paid.
     if (intent?.amount !== amount || intent.currency !== currency) return false
+    if (wallet.isBroken) return null
     return fake.confirmIntent(clientSecret, wallet.isDeclined ? 'declined' : 'paid')
   })
   await page.exposeFunction('reportOutcome', (outcome: string) => void wallet.outcomes.push(outcome))
@@ -37,7 +40,7 @@ function stripeScript(hasWallet: boolean): void {
   type Handler = (event: object) => void
   const target = window as unknown as {
     Stripe: unknown
-    confirmAtStripe: (confirm: Confirm) => Promise<boolean>
+    confirmAtStripe: (confirm: Confirm) => Promise<boolean | null>
     reportOutcome: (outcome: string) => void
   }
   function createElements(options: { mode: string; amount: number; currency: string }) {
@@ -95,6 +98,7 @@ function stripeScript(hasWallet: boolean): void {
       if (!elements.wasSubmitted) throw new Error('IntegrationError: elements.submit() must be called first')
       const { amount, currency } = elements.options
       const isPaid = await target.confirmAtStripe({ clientSecret, amount, currency })
+      if (isPaid === null) throw new Error('IntegrationError')
       elements.closeSheet(isPaid ? 'paid' : 'declined')
       return isPaid ? { paymentIntent: { status: 'succeeded' } } : { error: { type: 'card_error' } }
     },

@@ -73,8 +73,8 @@ export type ProviderEvent = {
   id: string
   type: string
   payment?: ReportedPayment
-  /** An attempt was refused; the customer may try again at the same page. */
-  declined?: { key: string; failure: string }
+  /** An attempt was refused; the customer may try again at the same page. `reference` where the provider says which payment it was, such as one by a wallet. */
+  declined?: { key: string; failure: string; reference: string | null }
   refund?: ReportedRefund
 }
 

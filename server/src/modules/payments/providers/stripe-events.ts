@@ -37,10 +37,11 @@ export function parseStripeEvent(event: Stripe.Event): ProviderEvent {
     case 'payment_intent.canceled':
       return { id, type, ...withPayment(reportIntent(event.data.object)) }
     case 'payment_intent.payment_failed': {
-      const { metadata, last_payment_error } = event.data.object
+      const { id: intent, metadata, last_payment_error } = event.data.object
       const key = metadata['payment']
       const failure = last_payment_error?.decline_code ?? last_payment_error?.code ?? 'declined'
-      return { id, type, ...(key ? { declined: { key, failure } } : {}) }
+      const reference = isByWallet(metadata) ? intent : null
+      return { id, type, ...(key ? { declined: { key, failure, reference } } : {}) }
     }
     case 'refund.created':
     case 'refund.updated':
@@ -74,12 +75,13 @@ export function reportSession(session: Stripe.Checkout.Session): ReportedPayment
 
 /** Marks a payment intent that has no session, and so reports for itself. */
 export const WALLET = 'wallet'
+const isByWallet = (metadata: Stripe.Metadata): boolean => metadata['way'] === WALLET
 
 /** Null for the intent of a session, which reports for it, and for one of another program. */
 export function reportIntent(intent: Stripe.PaymentIntent): ReportedPayment | null {
   const { id, metadata, status, amount_received, currency } = intent
   const key = metadata['payment']
-  if (!key || metadata['way'] !== WALLET) return null
+  if (!key || !isByWallet(metadata)) return null
   return {
     key,
     reference: id,

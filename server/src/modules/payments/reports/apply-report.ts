@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Transaction } from '../../../platform/database/client.ts'
 import { and, eq, sql } from '../../../platform/database/drizzle.ts'
 import { canTransition } from '../../../platform/transitions.ts'
-import type { ReportedPayment } from '../providers/provider.ts'
+import type { ProviderEvent, ReportedPayment } from '../providers/provider.ts'
 import { lockPayment } from '../queries.ts'
 import { takeEarlyRefunds } from '../refunds/early-refunds.ts'
 import { createRefund, receiveRefund } from '../refunds/refunds.ts'
@@ -76,10 +76,16 @@ async function receiveMoney(
   if (hasFailed) await subject.onPaymentEnded(tx, row.subject_id, 'failed', row)
 }
 
-/** A customer is refused at the page and may try again there. A payment that is over, or done, does not hear of it. */
-export async function applyDecline(tx: Transaction, id: number, failure: string, { subjects }: Context): Promise<void> {
+/** A customer is refused and may try again. A payment that is over, or done, does not hear of it, nor one that was begun anew since. */
+export async function applyDecline(
+  tx: Transaction,
+  id: number,
+  { failure, reference }: NonNullable<ProviderEvent['declined']>,
+  { subjects }: Context,
+): Promise<void> {
   const row = await lockPayment(tx, id)
   if (row.state !== 'created' && row.state !== 'open') return
+  if (reference !== null && reference !== row.reference) return
   await update(tx, id, { failure })
   await subjects.handlersOf(row.subject_kind).onPaymentDeclined(tx, row.subject_id)
 }

@@ -40,7 +40,7 @@ async function applyEvent(
   const id = key === undefined ? null : await findPaymentId(tx, key)
   if (id === null) return
   if (reported) await applyReport(tx, id, reported, context)
-  if (declined) await applyDecline(tx, id, declined.failure, context)
+  if (declined) await applyDecline(tx, id, declined, context)
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { Order } from '@vitrina/contract'
+import type { CartPrice, Order } from '@vitrina/contract'
 import { useForm } from '@vitrina/forms'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
@@ -47,50 +47,54 @@ export function usePlaceOrder(goods: Goods, values: FormWithDefaults, { price, l
     if (values.remember_contact) showToast(t(m.checkout_contact_saved))
   }
 
-  const place = (submitted: CheckoutForm, byWallet: boolean) =>
+  const place = (submitted: CheckoutForm, shownPrice: CartPrice | undefined, byWallet: boolean) =>
     placeOrder({
       api,
       queryClient,
       t,
       goods,
       form: submitted as FormWithDefaults,
-      shownPrice: price,
+      shownPrice,
       latestRequest: latest,
       byWallet,
     })
   const form = useForm<CheckoutForm, CheckoutNotice>(checkoutForm, {
     values,
     onSubmit: async (submitted) => {
-      const result = await place(submitted, false)
+      const result = await place(submitted, price, false)
       return 'order' in result ? redirect(result.order) : result
     },
   })
 
-  /** Places the order and has the wallet pay it. One that could not be paid by it is placed all the same, and paid from its page. */
-  const payByWallet = ({ confirm, fail }: WalletPayment) =>
-    form.submit(async (submitted) => {
-      const result = await place(submitted, true).catch((error: unknown) => {
-        fail()
-        throw error
+  /** Places the order and has the wallet pay it, for the price that was agreed to. One that could not be paid by it is placed all the same, and paid from its page. */
+  const payByWallet = ({ confirm, fail }: WalletPayment, agreed: CartPrice | undefined) => {
+    // The sheet waits for an answer also where nothing is sent: the form is being sent by the other button, or is not complete any more.
+    let isWaiting = true
+    const giveUp = () => {
+      if (isWaiting) fail()
+      isWaiting = false
+    }
+    return form
+      .submit(async (submitted) => {
+        const result = await place(submitted, agreed, true)
+        if (!('order' in result)) return result
+        const { order } = result
+        const page = pageOf(order)
+        savePendingOrder(order, goods.kind === 'cart' ? goods.items : [])
+        const secret = await api
+          .call('POST /orders/{url}/pay', { params: { url: order.url }, body: { by_wallet: true }, handlesError: true })
+          .then(
+            ({ data }) => data.client_secret,
+            () => null,
+          )
+        const returned = `${page}?payment=returned`
+        isWaiting = secret === null
+        giveUp()
+        const isConfirmed = secret !== null && (await confirm(secret, `${location.origin}${returned}`))
+        await redirect(order, isConfirmed ? returned : page)
       })
-      if (!('order' in result)) {
-        fail()
-        return result
-      }
-      const { order } = result
-      const page = pageOf(order)
-      savePendingOrder(order, goods.kind === 'cart' ? goods.items : [])
-      const secret = await api
-        .call('POST /orders/{url}/pay', { params: { url: order.url }, body: { by_wallet: true }, handlesError: true })
-        .then(
-          ({ data }) => data.client_secret,
-          () => null,
-        )
-      if (secret === null) fail()
-      const returned = `${page}?payment=returned`
-      const isConfirmed = secret !== null && (await confirm(secret, `${location.origin}${returned}`))
-      await redirect(order, isConfirmed ? returned : page)
-    })
+      .finally(giveUp)
+  }
   return { form, payByWallet }
 }
 

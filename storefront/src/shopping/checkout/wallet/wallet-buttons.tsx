@@ -3,6 +3,7 @@ import type {
   Stripe,
   StripeElementLocale,
   StripeElements,
+  StripeExpressCheckoutElementClickEvent,
   StripeExpressCheckoutElementConfirmEvent,
 } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -20,13 +21,15 @@ export type WalletPayment = {
 
 type Props = {
   offer: WalletOffer
-  /** A newer amount is on its way. */
-  isOutdated: boolean
+  /** Not now: a newer amount is on its way, or the form is. */
+  isBusy: boolean
+  /** The sheet opens with the offer's amount, which is what its customer agrees to. */
+  onOpen: () => void
   onPay: (payment: WalletPayment) => Promise<void>
 }
 
 /** The buttons of Stripe's Express Checkout Element (https://docs.stripe.com/js/element/express_checkout_element), where the device has a wallet. */
-export function WalletButtons({ offer: { publishable_key: key, amount, currency }, isOutdated, onPay }: Props) {
+export function WalletButtons({ offer: { publishable_key: key, amount, currency }, isBusy, onOpen, onPay }: Props) {
   const t = useTexts()
   const language = useLanguage()
   const place = useRef<HTMLDivElement>(null)
@@ -35,23 +38,32 @@ export function WalletButtons({ offer: { publishable_key: key, amount, currency 
 
   const options = { amount, currency: currency.toLowerCase() }
   const optionsNow = useEffectEvent(() => options)
-  const mayOpen = useEffectEvent(() => !isOutdated)
+  const open = useEffectEvent(({ resolve, reject }: StripeExpressCheckoutElementClickEvent) => {
+    if (isBusy) return reject()
+    onOpen()
+    resolve()
+  })
   const pay = useEffectEvent(
     async (stripe: Stripe, group: StripeElements, event: StripeExpressCheckoutElementConfirmEvent) => {
       const fail = () => event.paymentFailed({ reason: 'fail' })
-      // What the wallet has given is checked before anything is ordered.
-      if ((await group.submit()).error) return fail()
+      try {
+        // What the wallet has given is checked before anything is ordered.
+        if ((await group.submit()).error) return fail()
+      } catch {
+        return fail()
+      }
       await onPay({
         fail,
         confirm: async (clientSecret, return_url) => {
           const confirmParams = { return_url }
-          const { error } = await stripe.confirmPayment({
-            elements: group,
-            clientSecret,
-            confirmParams,
-            redirect: 'if_required',
-          })
-          return !error
+          const payment = { elements: group, clientSecret, confirmParams, redirect: 'if_required' } as const
+          try {
+            return !(await stripe.confirmPayment(payment)).error
+          } catch {
+            // Stripe's script throws, for instance, where a change of the language has taken the buttons away. The order is placed by now.
+            fail()
+            return false
+          }
         },
       })
     },
@@ -78,7 +90,7 @@ export function WalletButtons({ offer: { publishable_key: key, amount, currency 
           paymentMethods: { link: 'never', amazonPay: 'never', paypal: 'never', klarna: 'never' },
         })
         buttons.on('ready', ({ availablePaymentMethods }) => setIsAvailable(availablePaymentMethods !== undefined))
-        buttons.on('click', ({ resolve, reject }) => (mayOpen() ? resolve() : reject()))
+        buttons.on('click', (event) => open(event))
         buttons.on('confirm', (event) => void pay(stripe, group, event))
         buttons.mount(place.current)
         elements.current = group

@@ -1,4 +1,5 @@
-import { Suspense } from 'react'
+import type { CartPrice } from '@vitrina/contract'
+import { Suspense, useRef } from 'react'
 import { lazyPart } from '../../../shared/loading/lazy-part.ts'
 import { isNativeApp } from '../../../shared/native-app.ts'
 import { useLastDefined } from '@vitrina/ui'
@@ -18,7 +19,7 @@ const Nothing = () => null
 type Props = {
   price: CheckoutPrice
   form: Pick<ReturnType<typeof useCheckout>, 'isComplete' | 'phase'>
-  onPay: (payment: WalletPayment) => Promise<void>
+  onPay: (payment: WalletPayment, agreed: CartPrice | undefined) => Promise<void>
 }
 
 /**
@@ -28,12 +29,19 @@ type Props = {
 export function Wallet({ price: { price, isUpdating }, form: { isComplete, phase }, onPay }: Props) {
   const wallet = price?.wallet ?? undefined
   const last = useLastDefined(wallet)
+  /** The price when the sheet was opened: it may change before its customer agrees to it. */
+  const agreed = useRef(price)
   // The sheet of a payment under way belongs to the buttons, also when something has sold out meanwhile.
   const offer = phase === 'sending' ? last : isComplete ? wallet : undefined
   if (!offer || isNativeApp()) return null
   return (
     <Suspense>
-      <WalletButtons offer={offer} isOutdated={isUpdating} onPay={onPay} />
+      <WalletButtons
+        offer={offer}
+        isBusy={isUpdating || phase !== 'editing'}
+        onOpen={() => void (agreed.current = price)}
+        onPay={(payment) => onPay(payment, agreed.current)}
+      />
     </Suspense>
   )
 }
