@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testOffice } from '../../../../test/office.ts'
+import { givenVoucher } from '../../../../test/vouchers.ts'
 import { orderBody, productWithStock, stockOf } from '../../../../test/orders.ts'
 import { stripeForShop } from '../../../../test/shops/stripe-shop.ts'
 
@@ -12,11 +13,15 @@ await stripe.connect(shop)
 beforeEach(() => fake.reset())
 
 /** An order of two mortars whose customer is about to confirm it with a wallet. */
-async function placeByWallet() {
+async function placeByWallet(changes: object = {}) {
   const { id, variantId } = await productWithStock(shop.database, 'mortar', 10)
   const items = [{ id, selected_count: 2 }]
   const before = fake.sessions().length
-  const placed = await shop.call('POST', '/orders', orderBody(items, { payment_method: 'card', pays_by_wallet: true }))
+  const placed = await shop.call(
+    'POST',
+    '/orders',
+    orderBody(items, { payment_method: 'card', pays_by_wallet: true, ...changes }),
+  )
   expect(placed.status, placed.text).toBe(201)
   const { url, number } = placed.body.data as { url: string; number: string }
   const { client_secret: secret } = (await shop.call('POST', `/orders/${url}/pay`, { by_wallet: true })).body.data
@@ -59,4 +64,44 @@ test('an order that the office cancels while its customer leaves the wallet gets
   await expect.poll(async () => (await pay(url)).status).toBe(409)
   expect(fake.sessions()).toHaveLength(before)
   expect(await stockOf(shop.database, variantId)).toBe(10)
+})
+
+test('a wallet pays what a voucher leaves, as the price has said, and then the rest of what the office has added', async () => {
+  const { code } = await givenVoucher(shop.database, 10)
+  const { url, number, secret, intent } = await placeByWallet({ voucher_code: code })
+  const { balance, total } = await read(url)
+  expect(balance.to_pay).toBeCloseTo(total - 10, 2)
+  expect(intent.amount).toBe(Math.round((balance.to_pay * 100) / 1.95583))
+  expect(fake.confirmIntent(secret)).toBe(true)
+  await expect.poll(async () => (await read(url)).payment_state).toBe('paid')
+
+  const { version } = await atOffice(number)
+  await owner.send('PUT', `/orders/${number}`, { version, lines: [{ line: 0, count: 3 }] })
+  const rest = (await read(url)).balance.to_pay
+  expect(rest).toBeGreaterThan(0)
+  expect((await pay(url, true)).body.data).toMatchObject({ client_secret: expect.any(String) })
+  expect(fake.intents().at(-1)!.amount).toBe(Math.round((rest * 100) / 1.95583))
+  const page = (await pay(url)).body.data.redirect
+  expect(fake.sessions().at(-1)).toMatchObject({ url: page, amount_total: fake.intents().at(-1)!.amount })
+  fake.complete(fake.sessions().at(-1)!.id, 'succeeded')
+  await expect.poll(async () => (await read(url)).payment_state).toBe('paid')
+  expect((await read(url)).balance).toMatchObject({ to_pay: 0, to_give_back: 0 })
+})
+
+test('an order that is cancelled in the moment in which a wallet pays it gives the money back, and the stock once', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { url, number, variantId, secret, intent } = await placeByWallet()
+    const cancel = async () => {
+      const { state, payment_state } = (await atOffice(number)).order
+      return owner.send('POST', `/orders/${number}/state`, { to: 'cancelled', seen: { state, payment_state } })
+    }
+    const cancelled = cancel()
+    const isPaid = fake.confirmIntent(secret)
+    // What was paid since the merchant has looked is looked at once more.
+    if ((await cancelled).status === 409) expect((await cancel()).status).toBe(200)
+    await fake.delivered()
+    await expect.poll(async () => (await read(url)).state).toBe('cancelled')
+    if (isPaid) await expect.poll(() => fake.refunds.some((each) => each.payment_intent === intent.id)).toBe(true)
+    expect(await stockOf(shop.database, variantId)).toBe(10)
+  }
 })
