@@ -123,4 +123,4 @@ def _():
 @picture('troyan-plate-3', ('paper', 'sage'), 'window', dict(target=(-.15, .05, 3.15), frame=4.7, pitch=30, yaw=12, fstop=4, near=.3), exposure=.4)
 def _():
     box((9, 4.6, .25), (0, 1.0, 2.87), M.wood('oak', 3, .8), .03); laid_cloth(M.linen('#ddd2bd', 1.4), 9, 4.2, 1.3, 3., -1.6)
-    at(plate(1.75, .26, M.troyan(1.75, rings=13, petals=30, drag=.06), seed=2), (-.2, .25, 3.04), (0, 0, 12)); at(loaf((1.5, 1.0, .72), 3, 2), (-.15, .45, 3.17), (0, 0, 24)); at(knife(2.3, 1.25, 3), (-.9, -1.15, 3.05), (0, 0, 6))
+    at(plate(1.75, .26, M.troyan(1.75, rings=13, petals=30, drag=.06), seed=2), (-.2, .25, 3.04), (0, 0, 12)); at(loaf((1.5, 1.0, .72), 3, 2), (-.15, .45, 3.17), (0, 0, 24))
