@@ -1,9 +1,7 @@
 """More second and third views: in use, from above, very close.  Registered as in scenes.py."""
 from scenes import *
 from objects_more import *
-from workshop import honeycomb
 from kitchen import loaf
-import numpy as np
 
 
 @picture('jam-rosehip-2', ('table', 'oat', 'walnut'), 'window', dict(target=(.05, 0, .55), frame=3.6, pitch=30, fstop=3.8), exposure=.5)
@@ -22,13 +20,6 @@ def _():
         q, a = .42 * math.sqrt(r.random()), r.uniform(0, TAU); z = next((z0 + (z1 - z0) * (q0 - q) / (q0 - q1) for (q0, z0), (q1, z1) in zip(P, P[1:]) if q1 <= q <= q0), .28); S_.append((q * math.cos(a), q * math.sin(a), z + .012))
     for _ in range(90): q, a = .60 + abs(r.gauss(0, .22)), r.uniform(3.3, 6.4); S_.append((q * math.cos(a), q * math.sin(a), .012))
     at(grains(S_, size=(.009, .019), seed=4)); at(loaf((1.05, .74, .5), 2, 5), (-.85, 1.0, 0), (0, 0, 30))
-
-
-@picture('honey-linden-3', ('table', 'bone', 'oak'), 'window', dict(target=(.0, .0, .62), frame=3.5, pitch=26, yaw=-6, fstop=4.2, near=.5), exposure=.45)
-def _():
-    at(honey_jar(.78, 1.75, '#f0cd74', '#b9852a', .45, image=brand('МЕД', 'липа', '450 г'), cloth='butter'), (-.45, 1.0, 0), (0, 0, 8)); at(plate(1.12, .18, M.glaze('#e0d6c4', '#8a5a38', .5), seed=5), (.25, -.45, 0))
-    for x, y, z, a, w, h, s in ((.20, -.42, .40, 16, 1.15, .80, 5),):
-        b = honeycomb(w, h, .056, s, opened=lambda X, Z: 1. - .55 * (np.hypot(X, Z - h / 2) > .42 * w)); at(b, (0, 0, 0), (-90, 0, 0)); at(b + [box((w - .02, h - .02, .20), (0, h / 2, -.22), M.wax('#d9a850'), .03)], (x, y - h / 2, z), (0, 0, a))
 
 
 @picture('linen-bag-2', ('table', 'linen', 'oak'), 'side', dict(target=(-.05, -.4, 1.35), frame=1.75, pitch=14, yaw=-16, fstop=4.5, near=.2), exposure=.9)
