@@ -32,7 +32,7 @@ def _():
     at(honey_jar(.78, 1.75, '#f0cd74', '#b9852a', .45, image=brand('МЕД', 'липа', '450 г'), cloth='butter'), (-.50, .45, 0), (0, 0, 8)); at(cup(.46, .70, M.glaze('#d9cfbc', '#8a5a38', .6, rim_z=.72, foot=.10), seed=2, tea='#b8862a'), (.98, .30, 0), (0, 0, -35)); at(dipper(1.9, 'beech', 2, .20), (-.05, -.80, 0), (0, 0, 10))
 
 
-@on_sill('honey-gift-3', dict(target=(.0, .5, .95), frame=3.5, yaw=-6, pitch=9), 'leaves', 67)
+@on_sill('honey-gift-3', dict(target=(.0, .5, .95), frame=4.0, yaw=-6, pitch=9), 'leaves', 67)
 def _():
     at(board((1.75, 3.0), .16, M.wood('ash', 4, 1.), handle=False), (1.5, .55, 0), (0, 0, 90))
     for x, y, c, e, k, head, sub, cl in ((-1.0, .38, '#f0cd74', '#b9852a', .45, 'ЛИПА', 'мед', 'butter'), (0, .28, '#e08a12', '#8a3a04', .28, 'БИЛКИ', 'мед', 'linen'), (1.0, .38, '#7a2e08', '#240a02', .35, 'МАНОВ', 'мед', 'moss')):
@@ -63,10 +63,10 @@ def _():
     at(loaf((1.05, .74, .50), 2, 5), (.98, .55, 0), (0, 0, 30))
 
 
-@on_sill('herb-bunch-3', dict(target=(-.05, .7, 1.75), frame=4.2, yaw=-8, pitch=5), 'morning', 84, 'walnut')
+@on_sill('herb-bunch-3', dict(target=(-.05, .7, 1.80), frame=4.4, yaw=-8, pitch=5), 'morning', 84, 'walnut')
 def _():
     at(jug(.78, 1.9, M.glaze('#cdbfa9', '#8a5a38', .5, rim_z=1.93, foot=.2), seed=3), (-.15, .5, 0), (0, 0, 205))
-    at(herb_bunch(34, 2.0, '#7b8560', '#8f86a3', tie=False, seed=4), (-.28, .5, 1.30), (4, -100, 0), .9); at(herb_bunch(30, 2.0, '#98956a', '#d9b545', tie=False, seed=7), (-.02, .5, 1.30), (-4, -78, 0), .9)
+    at(herb_bunch(34, 2.0, '#7b8560', '#8f86a3', tie=False, seed=4), (-.20, .45, 1.52), (4, -96, 0), .9); at(herb_bunch(30, 2.0, '#98956a', '#d9b545', tie=False, seed=7), (.0, .55, 1.50), (-4, -80, 0), .9)
 
 
 @on_sill('gift-voucher-3', dict(target=(.1, .4, .85), frame=2.9, yaw=8, pitch=10), 'leaves', 87)
@@ -74,7 +74,7 @@ def _():
     at(honey_jar(.62, 1.30, '#e08a12', '#8a3a04', .28, cloth='linen'), (.88, 1.05, 0)); at(card((1.62, 1.14), laid('#f2e9d8', voucher_print(), .55), seed=4, warp=.01), (-.22, .48, .585), (78, 0, 4)); at(envelope((1.72, 1.22), laid('#e9dcc2'), 2), (.55, -.55, 0), (0, 0, -14)); at(seal(.155, '#7c2a24', 1), (.53, -.64, .058), (0, 0, 20))
 
 
-@room('wine-3', dict(target=(.10, .7, 1.5), frame=4.0, pitch=5, lens=80, fstop=3.6, yaw=-8, focus=(0, .1, 1.2)), (800, 1000), .7, unit=.1)
+@room('wine-3', dict(target=(.10, .7, 1.5), frame=4.0, pitch=5, lens=80, fstop=3.6, yaw=-8, focus=(0, .1, 1.2)), (800, 1000), .9, unit=.1)
 def _():
     sill('walnut', '#cfc2ae'); at(wine_bottle(image=wine_label('МАВРУД', '2022'), **MAVRUD), (-.45, .55, 0), (0, 0, -4)); at(wine_glass(**MAVRUD), (.62, .0, 0))
     view(14, 1.5, 10., 1.05, 'dusk', 5, rise=-9); S.world(strength=.36, colour='#c4c2cc'); S.area((0, 5.5, 6.5), (0, 0, 1), 11, 420, '#e2c8b4', size_y=10); S.area((-9, -8, 6), (0, 0, 1), 6, 420, '#ffd0a0')
@@ -96,7 +96,7 @@ def _():
 # ------------------------------------------------------------------ from very near
 @picture('candles-3', ('table', 'bone', 'walnut'), 'window', dict(target=(.0, -.15, .42), frame=2.0, pitch=32, yaw=-16, fstop=4., near=.4), exposure=.45)
 def _():
-    for i, (x, y, z, a, l, c) in enumerate(((-.55, .25, .36, 76, 2.3, '#d39a34'), (.25, .10, .36, 84, 2.3, '#d7a040'), (.92, .35, .36, 70, 1.6, '#c8892a'))): at(candle(.36, l, c), (x, y - .6, z), (-90, 0, a - 90))
+    for i, (x, y, z, a, l, c) in enumerate(((-.55, .25, .36, 76, 2.3, '#d39a34'), (.25, .10, .36, 84, 2.3, '#d7a040'), (.92, .35, .36, 70, 1.6, '#c8892a'))): at(candle(.36, l, c) + [tube([(0, 0, .4), (.005, 0, .1), (0, .008, -.02)], .026, M.twine('#d8cdb4'))], (x, y - .6, z), (-90, 0, a - 90))
 
 
 @on_sill('candle-tall-3', dict(target=(.10, .2, 2.05), frame=1.9, pitch=36, yaw=12, focus=(-.1, .0, 2.3)), 'leaves', 94)
@@ -111,7 +111,7 @@ def _():
 
 @picture('lavender-oil-3', ('table', '#a79cb8', 'walnut'), 'side', dict(target=(.02, -.05, .92), frame=1.65, pitch=12, yaw=-14, fstop=4., near=.25), exposure=.85, clamp=3.)
 def _():
-    at(dropper(.40, 1.2, '#a0561c', image=brand('ЛАВАНДУЛА', 'масло', '10 мл', size=(620, 560), hp=64)), (0, 0, 0), (0, 0, -16)); at(folded(1.6, 1.2, 4, .13, towelling('#8f83a8'), 3, .05), (.95, 1.5, 0), (0, 0, 14))
+    d = at(dropper(.40, 1.2, '#a0561c', image=brand('ЛАВАНДУЛА', 'масло', '10 мл', size=(620, 560), hp=64)), (0, 0, 0), (0, 0, -16)); d[0].data.materials[0] = clear('#b0601c'); at(folded(1.6, 1.2, 4, .13, towelling('#8f83a8'), 3, .05), (.95, 1.5, 0), (0, 0, 14))
 
 
 # ------------------------------------------------------------------ rooms
