@@ -206,7 +206,7 @@ def main():
     ap.add_argument('--size'); ap.add_argument('--samples', type=int, default=96)
     ap.add_argument('--out', default='../rendered'); ap.add_argument('--raw', action='store_true')
     a = ap.parse_args(argv)
-    import scenes, rooms, rooms_more, scenes_more, scenes_second, scenes_wool, scenes_table, scenes_willow, scenes_soap, scenes_close, scenes_gift, scenes_makers, scenes_bath, scenes_third, scenes_sill, scenes_backlit, scenes_use, scenes_bed, scenes_house, scenes_craft, scenes_pantry
+    import scenes, rooms, rooms_more, scenes_more, scenes_second, scenes_wool, scenes_table, scenes_willow, scenes_soap, scenes_close, scenes_gift, scenes_makers, scenes_bath, scenes_third, scenes_sill, scenes_backlit, scenes_use, scenes_bed, scenes_house, scenes_hero, scenes_craft, scenes_pantry
     table = {**scenes.PICTURES, **rooms.PICTURES}
     os.makedirs(a.out, exist_ok=True)
     for name in a.name.split(','):
