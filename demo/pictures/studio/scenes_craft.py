@@ -145,7 +145,7 @@ def _():
     sock_pair(RED, '#8e3a30'); at(apple(.36, peel(), 3), (1.05, .55, 0), (0, 0, 40))
 
 
-@on_sill('cushion-3', dict(target=(.0, 1.2, 1.9), frame=6.4, yaw=-8, pitch=10, fstop=4.5, focus=(-.4, 1.3, 1.8)), 'leaves', 104, exposure=.7)
+@on_sill('cushion-3', dict(target=(-.1, 1.2, 1.9), frame=6.8, yaw=-8, pitch=10, fstop=2.4, focus=(-.4, 1.3, 1.8)), 'morning', 104, exposure=.8)
 def _():
     """On the window seat."""
     at(cushion(3.4, .70, M.linen('#7d8a6a', 1.2), M.linen('#7d8a6a'), M.fibre('#6b7758'), 7), (1.0, 1.85, 1.60), (74, 0, -8)); at(cushion(3.4, .72, kilim(('#5e2620', '#241c1a', '#d9c59a', '#33453a', '#a87632'), scale=4.6, bump=.6), M.linen('#cbb894'), M.rubber('#6a1a12', .9), 3), (-1.0, 1.1, 1.55), (70, 0, 10))
@@ -156,8 +156,8 @@ def _():
     g = (('#2b4233', 2.3), ('#1a1918', .5), ('#e8ddc2', .5), ('#1a1918', .3), ('#2b4233', .6), ('#e8ddc2', .8), ('#1a1918', .9), ('#e8ddc2', .3)); at(rug(2.5, 6.4, M.woven(g, period=1.5, scale=1.3, axis=1, zigzag=.34), '#e8ddc2', 5), (.05, 1.75, 0), (0, 0, -10))
 
 
-@picture('linen-bags-sage-3', ('ledge', 'bone', 'plaster'), 'window', dict(target=(.0, 2.35, 1.35), frame=4.6, pitch=4, yaw=10, fstop=4.5, near=.4), exposure=.5)
+@picture('linen-bags-sage-3', ('ledge', 'bone', 'plaster'), 'window', dict(target=(.16, 2.35, 1.25), frame=4.4, pitch=4, yaw=10, fstop=4.5, near=.4), exposure=.5)
 def _():
     """On the shelf in the larder."""
     box((14, 2.6, .26), (0, 3.0, .0), M.wood('oak', 5, 1.), .03); box((14, .22, .30), (0, 4.05, -.28), M.wood('oak', 6, 1.), .03); z = .13
-    at(pouch(.92, 2.1, M.linen('#8b9878', 1.3), seed=4), (-.70, 3.0, z)); at(pouch(.60, 1.4, M.linen('#b3b99c', 1.5), seed=7), (.55, 2.55, z), (0, 0, 20)); at(pouch(.42, 1.0, M.linen('#d9ccb4', 1.6), seed=9), (1.35, 2.95, z), (0, 0, 50)); at(jug(.5, 1.25, M.glaze('#54351f', '#2a170c', .3, rim_z=1.25, foot=.12), seed=2), (-2.1, 3.1, z), (0, 0, -25))
+    at(pouch(.92, 2.1, M.linen('#8b9878', 1.3), seed=4), (-.70, 3.0, z)); at(pouch(.60, 1.4, M.linen('#b3b99c', 1.5), seed=7), (.55, 2.55, z), (0, 0, 20)); at(pouch(.42, 1.0, M.linen('#d9ccb4', 1.6), seed=9), (1.35, 2.95, z), (0, 0, 50))
