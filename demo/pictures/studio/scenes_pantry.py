@@ -85,7 +85,7 @@ def _():
     at(wine_bottle(tint='#f4f8f2', image=wine_label('РОЗЕ', '2023'), cap='#b9736a', **ROSE_WINE), (-.35, .55, 0), (0, 0, 6)); at(wine_glass(**ROSE_WINE), (.72, .05, 0))
 
 
-@on_sill('jam-rose-3', dict(target=(.05, .0, .42), frame=2.3, yaw=-9, pitch=26, focus=(.1, -.5, .40)), 'morning', 97)
+@picture('jam-rose-3', ('table', 'rose', 'oak'), 'window', dict(target=(-.06, .0, .44), frame=2.5, yaw=-8, pitch=38, fstop=4., focus=(.12, -.4, .38)), exposure=.5, clamp=3.)
 def _():
     at(honey_jar(.72, 1.5, '#d0576a', '#7a1c30', .40, image=brand('РОЗА', 'сладко', '300 г'), cloth='#d9b0aa'), (-.55, 1.05, 0), (0, 0, -8)); c = (.15, -.25, 0); r = random.Random(6)
     at(bowl(.62, .42, M.glaze('#e6ddcc', '#8a5a38', .5, rim_z=.44, foot=.1), seed=3), c); at(drink(in_bowl(.62, .42), .345, '#e0506a', 1.3), c)
@@ -134,3 +134,7 @@ def _():
     view(14, 1.5, 10., 1.15, 'winter', 9, rise=-10)
     for y, n, l in ((9, 240, .05), (18, 420, .09), (34, 700, .15)): foliage((0, y, 6), (y * 1.1, 3, y * .9), n, y, 1.25, l, ('#f4f7fa', '#ffffff'))
     daylight(False)
+
+
+@picture('room-family-6', ('table', '#ddd8c6', 'oak'), 'window', dict(target=(-.35, .6, 2.35), frame=7.0, pitch=12, yaw=-10, fstop=5., near=1.), exposure=.5, seed=6)
+def _(): washstand(('#6f8ba3', '#7d99b0', '#647f98', '#8ba4b8'), '#ddd8c6', towelling('#33506e'), hand_soap(*HONEY, 'МЕД', 180), 21, 1, (1.6, .72), .5, ('#efe9dc', '#b9a890'), 'oak', '#e0b43a')
