@@ -5,7 +5,6 @@ from rooms import room, view
 from rooms_more import foliage, trunk
 from scenes_backlit import on_sill
 from scenes_bath import towelling, washstand, hand_soap
-from scenes_close import drink, in_bowl
 from scenes_soap import ROSE, HONEY
 from scenes_gift import voucher_print
 from scenes_sill import sill, daylight, apple, peel
@@ -85,12 +84,9 @@ def _():
     at(wine_bottle(tint='#f4f8f2', image=wine_label('РОЗЕ', '2023'), cap='#b9736a', **ROSE_WINE), (-.35, .55, 0), (0, 0, 6)); at(wine_glass(**ROSE_WINE), (.72, .05, 0))
 
 
-@picture('jam-rose-3', ('table', 'rose', 'oak'), 'window', dict(target=(-.06, .0, .44), frame=2.5, yaw=-8, pitch=38, fstop=4., focus=(.12, -.4, .38)), exposure=.5, clamp=3.)
+@picture('jam-rose-3', ('table', 'sage', 'walnut'), 'window', dict(target=(.05, .1, .72), frame=2.9, pitch=22, yaw=10, fstop=4., focus=(-.40, -.35, .8)), exposure=.5)
 def _():
-    at(honey_jar(.72, 1.5, '#d0576a', '#7a1c30', .40, image=brand('РОЗА', 'сладко', '300 г'), cloth='#d9b0aa'), (-.55, 1.05, 0), (0, 0, -8)); c = (.15, -.25, 0); r = random.Random(6)
-    at(bowl(.62, .42, M.glaze('#e6ddcc', '#8a5a38', .5, rim_z=.44, foot=.1), seed=3), c); at(drink(in_bowl(.62, .42), .345, '#e0506a', 1.3), c)
-    P = M.rubber('#c4566a', .3)
-    for i in range(17): a, q = i * 2.4, .43 * math.sqrt((i + .3) / 17); at(petal(r.uniform(.16, .26), P, 50 + i, r.uniform(.5, 1.2)), (c[0] + q * math.cos(a), c[1] + q * math.sin(a), .292 + r.uniform(-.03, .02)), (r.uniform(-14, 14), r.uniform(-14, 14), r.uniform(0, 360)))
+    at(honey_jar(.72, 1.5, '#d0576a', '#7a1c30', .40, image=brand('РОЗА', 'сладко', '300 г'), cloth='#d9b0aa'), (-.45, .25, 0), (0, 0, 14)); at(board((1.4, 1.8), .18, M.wood('ash', 4, 1.), handle=False), (1.05, -.75, 0), (0, 0, 12)); at(loaf((1.15, .80, .56), 2, 5), (1.0, .25, .18), (0, 0, 40))
 
 
 # ------------------------------------------------------------------ from very near
