@@ -148,7 +148,7 @@ def _():
 @on_sill('cushion-3', dict(target=(-.1, 1.2, 1.9), frame=6.8, yaw=-8, pitch=10, fstop=2.4, focus=(-.4, 1.3, 1.8)), 'morning', 104, exposure=.8)
 def _():
     """On the window seat."""
-    at(cushion(3.4, .70, M.linen('#7d8a6a', 1.2), M.linen('#7d8a6a'), M.fibre('#6b7758'), 7), (1.0, 1.85, 1.60), (74, 0, -8)); at(cushion(3.4, .72, kilim(('#5e2620', '#241c1a', '#d9c59a', '#33453a', '#a87632'), scale=4.6, bump=.6), M.linen('#cbb894'), M.rubber('#6a1a12', .9), 3), (-1.0, 1.1, 1.55), (70, 0, 10))
+    at(at(cushion(3.4, .70, M.linen('#7d8a6a', 1.2), M.linen('#7d8a6a'), M.fibre('#6b7758'), 7), (0, 0, 0), (74, 0, 0)), (1.0, 2.25, 1.46), (0, 0, -6)); at(at(cushion(3.4, .72, kilim(('#5e2620', '#241c1a', '#d9c59a', '#33453a', '#a87632'), scale=4.6, bump=.6), M.linen('#cbb894'), M.rubber('#6a1a12', .9), 3), (0, 0, 0), (70, 0, 0)), (-.85, .95, 1.38), (0, 0, 5))
 
 
 @picture('runner-green-3', ('table', 'clay', 'oak'), 'side', dict(target=(.30, -.42, .1), frame=1.7, pitch=42, yaw=-16, fstop=4.5, near=.1), exposure=1.0)
