@@ -84,7 +84,7 @@ def _():
     at(wine_bottle(tint='#f4f8f2', image=wine_label('РОЗЕ', '2023'), cap='#b9736a', **ROSE_WINE), (-.35, .55, 0), (0, 0, 6)); at(wine_glass(**ROSE_WINE), (.72, .05, 0))
 
 
-@picture('jam-rose-3', ('table', 'sage', 'walnut'), 'window', dict(target=(.05, .1, .72), frame=2.9, pitch=22, yaw=10, fstop=4., focus=(-.40, -.35, .8)), exposure=.5)
+@picture('jam-rose-3', ('table', 'sage', 'walnut'), 'window', dict(target=(.16, .1, .74), frame=3.2, pitch=22, yaw=10, fstop=4., focus=(-.40, -.35, .8)), exposure=.5)
 def _():
     at(honey_jar(.72, 1.5, '#d0576a', '#7a1c30', .40, image=brand('РОЗА', 'сладко', '300 г'), cloth='#d9b0aa'), (-.45, .25, 0), (0, 0, 14)); at(board((1.4, 1.8), .18, M.wood('ash', 4, 1.), handle=False), (1.05, -.75, 0), (0, 0, 12)); at(loaf((1.15, .80, .56), 2, 5), (1.0, .25, .18), (0, 0, 40))
 
