@@ -7,10 +7,10 @@ from scenes_backlit import on_sill
 from scenes_bath import towelling, washstand, hand_soap
 from scenes_soap import ROSE, HONEY
 from scenes_gift import voucher_print
-from scenes_sill import sill, daylight, apple, peel
+from scenes_sill import sill, daylight
 from scenes_table import MAVRUD, ROSE as ROSE_WINE, wine_label
 from glassware import *
-from kitchen import loaf, knife, wedge
+from kitchen import loaf
 from stationery import *
 import stage as S
 
