@@ -7,7 +7,7 @@ from scenes_backlit import on_sill
 from scenes_bath import towelling, washstand, hand_soap
 from scenes_soap import ROSE, HONEY
 from scenes_gift import voucher_print
-from scenes_sill import sill, daylight
+from scenes_sill import sill, daylight, apple
 from scenes_table import MAVRUD, ROSE as ROSE_WINE, wine_label
 from glassware import *
 from kitchen import loaf
@@ -134,3 +134,20 @@ def _():
 
 @picture('room-family-6', ('table', '#ddd8c6', 'oak'), 'window', dict(target=(-.35, .6, 2.35), frame=7.0, pitch=12, yaw=-10, fstop=5., near=1.), exposure=.5, seed=6)
 def _(): washstand(('#6f8ba3', '#7d99b0', '#647f98', '#8ba4b8'), '#ddd8c6', towelling('#33506e'), hand_soap(*HONEY, 'МЕД', 180), 21, 1, (1.6, .72), .5, ('#efe9dc', '#b9a890'), 'oak', '#e0b43a')
+
+
+@room('room-attic-5', dict(target=(.15, 1.0, 1.95), frame=5.6, pitch=8, lens=70, fstop=3.0, yaw=10, focus=(.1, .1, .8)), (800, 1000), .5, unit=.1)
+def _():
+    """Morning: books, a cup, the ridges."""
+    sill('walnut', '#e3dacb'); at(book((1.9, 2.6, .34), 'madder'), (-.75, .55, 0), (0, 0, 76)); at(book((1.7, 2.3, .26), 'oat'), (-.72, .52, .34), (0, 0, 64)); at(book((1.5, 2.1, .22), 'sage'), (-.78, .50, .60), (0, 0, 82))
+    at(cup(.50, .80, M.glaze('#33506e', '#8a5a38', .5, rim_z=.82, foot=.1), seed=2), (1.15, -.05, 0), (0, 0, -30)); at(candle(.30, 1.0), (1.95, .95, 0))
+    view(14, 1.5, 10., 1.35, 'morning', 21, rise=-9); daylight()
+
+
+@room('room-garden-5', dict(target=(.1, 1.0, 1.95), frame=5.6, pitch=8, lens=70, fstop=3.2, yaw=-9, focus=(.1, .1, .8)), (800, 1000), .5, unit=.1)
+def _():
+    """Apples of the garden."""
+    sill('oak', '#c9ccb6'); at(bowl(1.05, .70, M.glaze('#d9cfbc', '#8a5a38', .6, rim_z=.72, foot=.1), seed=6), (-.55, .35, 0)); r = random.Random(3)
+    for i, (x, y, z, t) in enumerate(((-.85, .45, .34, 20), (-.28, .52, .36, 140), (-.52, .00, .38, 250), (-.56, .34, .86, 70))): at(apple(.36, seed=i + 2), (x, y, z), (r.uniform(-14, 14), r.uniform(-14, 14), t))
+    at(apple(.36, seed=9), (1.15, -.35, 0), (0, 0, 200)); at(book((1.5, 2.1, .30), 'clay'), (1.95, .75, 0), (0, 0, 70))
+    view(140, 4, 10., 1.35, 'day', 4, rise=-4); foliage((-4, 34, 12), (26, 12, 15), 7600, 27, 1.15, .75); foliage((14, 48, 6), (18, 10, 12), 4200, 31, 1.05, .8); daylight()
