@@ -51,12 +51,15 @@ describe.each([...releases].map((path) => [path === made ? 'this version' : base
       await restoreBackup(database, await verifyBackup(`${path}${SUFFIX}`))
       const call = await serve(database)
       for (const [address, answer] of Object.entries(stored.content))
-        expect(await call('GET', address), address).toMatchObject(answer)
+        expect(withSpaces(await call('GET', address)), address).toMatchObject(withSpaces(answer))
       expect(await call('POST', '/auth/login', stored.customer)).toMatchObject({ auth_token: expect.any(String) })
       expect(await placeOrder(call)).toMatchObject({ number: stored.nextNumber })
     })
   },
 )
+
+/** Where lines may break is not part of what an answer says. */
+const withSpaces = (answer: object): object => JSON.parse(JSON.stringify(answer).replace(/\u00a0/g, ' '))
 
 /** Writes a backup of a shop with orders, a booking and a customer to `<path>.tar.gz`, and what it answers to `<path>.json`. */
 async function storeRelease(path: string): Promise<void> {
