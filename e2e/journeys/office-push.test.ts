@@ -54,7 +54,7 @@ test.for(EACH_ONCE)(
     await expect.poll(() => browser.received.length).toBe(1)
     expect(service.problems()).toEqual([])
     const { text } = browser.received[0]!
-    await deliver(member, office, text)
+    await deliver(member, office, text, '/office/')
     await expect.poll(() => shownNotifications(member, '/office/')).toHaveLength(1)
     const [shown] = await shownNotifications(member, '/office/')
     expect(shown).toMatchObject({ lang: language, data: { path: `/office/orders/${number}` } })
@@ -67,7 +67,7 @@ test.for(EACH_ONCE)(
     await page.goto(address)
     await member.waitForHeading(t(m.office_order, { number }))
     // The tab that shows the order comes to the front, and no other is opened.
-    await deliver(member, office, text)
+    await deliver(member, office, text, '/office/')
     await expect.poll(() => shownNotifications(member, '/office/')).toHaveLength(1)
     expect(await pressNotification(member)).toEqual({ opened: [], focused: [address] })
 

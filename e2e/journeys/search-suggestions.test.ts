@@ -33,9 +33,8 @@ for (const [who, options, typed] of [
     expect(await honey.textContent()).toMatch(/\d[.,]\d\d/)
     await option(visitor, new RegExp(`${visitor.localize(CATEGORIES.honey)}.*${t(m.search_kind_category)}`)).waitFor()
     expect(await field(visitor).getAttribute('aria-expanded')).toBe('true')
-    // The list behind follows what is typed; the former one is pale until then.
+    // The list behind follows what is typed.
     await expect.poll(() => words(visitor)).toBe(typed)
-    await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' })
     await keepPicture(page, `search suggestions ${who}`)
     expect(await accessibilityViolations(visitor, 'suggestions')).toEqual([])
 

@@ -72,15 +72,31 @@ async function contextOf(session: CDPSession): Promise<{ browserContextId?: stri
   return targetInfo.browserContextId ? { browserContextId: targetInfo.browserContextId } : {}
 }
 
-/** Hands a message to the browser's service worker, as Chromium does once it has decrypted it. */
-export async function deliver({ page }: Visitor, shop: Pick<DemoShop, 'url'>, data: string): Promise<void> {
+/**
+ * Hands a message to the browser's service worker of a path, as Chromium does once it has decrypted it. One that is not active yet would not hear of
+ * it.
+ */
+export async function deliver(
+  { page }: Visitor,
+  shop: Pick<DemoShop, 'url'>,
+  data: string,
+  scope = '/',
+): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  const registered = new Promise<string>((resolve) =>
+  const ofScope = new Set<string>()
+  const active = new Set<string>()
+  const registered = new Promise<string>((resolve) => {
+    const settle = () => [...ofScope].filter((id) => active.has(id)).forEach(resolve)
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const registration = registrations.find(({ isDeleted }) => !isDeleted)
-      if (registration) resolve(registration.registrationId)
-    }),
-  )
+      for (const { registrationId, scopeURL, isDeleted } of registrations)
+        if (!isDeleted && scopeURL === new URL(scope, shop.url).href) ofScope.add(registrationId)
+      settle()
+    })
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      for (const { registrationId, status } of versions) if (status === 'activated') active.add(registrationId)
+      settle()
+    })
+  })
   await session.send('ServiceWorker.enable')
   await session.send('ServiceWorker.deliverPushMessage', { origin: shop.url, registrationId: await registered, data })
 }

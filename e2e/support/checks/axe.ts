@@ -6,6 +6,10 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** What axe finds on the current screen, and names and descriptions that are not there, one line a finding. */
 export async function accessibilityViolations({ page }: Visitor, screen: string): Promise<string[]> {
+  // What is pale while something newer is on its way will not be read.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[aria-busy="true"]')].every((element) => getComputedStyle(element).opacity === '1'),
+  )
   // A transition's colours in between are nobody's choice. What never ends, such as a skeleton's pulse, is not waited for.
   await page.waitForFunction(() =>
     document
