@@ -67,13 +67,8 @@ test.for(EACH_ONCE)(
     await page.goto(address)
     await member.waitForHeading(t(m.office_order, { number }))
     // The tab that shows the order comes to the front, and no other is opened.
-    // The browser may still be closing the one that was pressed, and takes this one, of the same tag, with it.
-    await expect
-      .poll(async () => {
-        await deliver(member, office, text, '/office/')
-        return shownNotifications(member, '/office/')
-      })
-      .toHaveLength(1)
+    await deliver(member, office, text, '/office/')
+    await expect.poll(() => shownNotifications(member, '/office/')).toHaveLength(1)
     expect(await pressNotification(member)).toEqual({ opened: [], focused: [address] })
 
     await openAccount(member)

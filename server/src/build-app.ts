@@ -184,7 +184,7 @@ export async function buildApp({
           return reports.documentFailed(error, toRejection(error, { id: 'document', log: http.log }))
         },
         reportsOrigin: reports.origin,
-        haveWallets: services.payments.haveWallets,
+        haveWallets: Boolean(config.stripe?.publishableKey),
       })
     : null
   recordPreviewRoutes(context.officeCalls, { database, settings, render })

@@ -120,8 +120,8 @@ export function orderRoutes(
 
   calls.handle('POST /cart/price', async ({ body, language, client }) => {
     const { currency } = settings.get()
-    const paymentFee = await payments.feeOf(queries, body.payment_method)
-    const request = { ...body, ...rentalDaysOf(body), paymentFee }
+    const method = await payments.findOrderMethod(queries, body.payment_method)
+    const request = { ...body, ...rentalDaysOf(body), paymentFee: method?.fee ?? 0 }
     const price = await priceOrder(queries, request, orderContext(language, client))
     if (isTooLarge(price)) return Rejection.validation({ items: text('order_too_large') })
     const { promo, promoRejection, subtotal, discount } = price
@@ -141,7 +141,7 @@ export function orderRoutes(
         needs_delivery: price.needsDelivery,
         voucher: body.voucher_code ? presentVoucherEffect(price, settings.get(), language) : null,
         to_pay: toDecimal(price.toPay, currency),
-        wallet: await payments.walletFor(queries, body.payment_method, price.toPay, currency),
+        wallet: method ? payments.walletOf(method, price.toPay, currency) : null,
         promo: body.promo_code
           ? {
               code: promo?.code ?? body.promo_code,

@@ -52,6 +52,12 @@ export function createPayments({
   const context: PaymentContext = { database, providers, subjects, logger, publicUrl: publicUrl ?? '', deadlineMs }
   const listMethods = async (queries: Queries) =>
     (await readPaymentMethods(queries)).filter(({ provider }) => providers.has(provider))
+  /** The method that an order names (methodFor); undefined for one that the shop does not have. */
+  const findOrderMethod = async (queries: Queries, key: string | undefined) => {
+    const rows = await listMethods(queries)
+    const named = rows.find((row) => row.key === key)
+    return named && methodFor(named, 'order', rows)
+  }
 
   return {
     registerSubject: (kind: SubjectKind, handlers: SubjectHandlers) => subjects.register(kind, handlers),
@@ -73,20 +79,14 @@ export function createPayments({
       return method ?? Rejection.validation({ payment_method: text('payment_unknown') })
     },
 
+    findOrderMethod,
     /** What paying an order by a method costs, in minor units; nothing for one that the shop does not have. */
-    async feeOf(queries: Queries, key: string | undefined): Promise<number> {
-      const rows = await listMethods(queries)
-      const named = rows.find((row) => row.key === key)
-      return (named && methodFor(named, 'order', rows)?.fee) ?? 0
-    },
+    feeOf: async (queries: Queries, key: string | undefined): Promise<number> =>
+      (await findOrderMethod(queries, key))?.fee ?? 0,
 
-    /** The wallets of the customer's device for `due` (minor units of the shop's currency), as an order's method offers them (walletOf). */
-    async walletFor(queries: Queries, key: string | undefined, due: number, currency: Currency) {
-      const rows = await listMethods(queries)
-      const named = rows.find((row) => row.key === key)
-      const method = named && methodFor(named, 'order', rows)
-      return method ? walletOf(providers.get(method.provider)!, due, currency) : null
-    },
+    /** The wallets of the customer's device for `due` (minor units of the shop's currency), as a method offers them (walletOf). */
+    walletOf: ({ provider }: { provider: string }, due: number, currency: Currency) =>
+      walletOf(providers.get(provider)!, due, currency),
 
     /** Null when a method can be used for an amount (minor units); else why not, keyed `payment_method`. */
     rejectAmount: ({ provider }: PaymentMethod, due: number, currency: Currency) =>
@@ -100,8 +100,6 @@ export function createPayments({
     isOnline,
     pay: (subject: PaymentSubject) => pay(subject, context),
     payByWallet: (subject: PaymentSubject) => payByWallet(subject, context),
-    /** Whether any method can be paid by the wallet of the customer's device. */
-    haveWallets: [...providers.values()].some(({ online }) => online?.wallet),
     /** Closes the page at which a subject could still be paid, soon after the transaction. */
     cancel: (tx: Transaction, subject: PaymentSubject) => enqueueCancellation(tx, subject),
     /** Gives back what was received for a subject beyond what is kept; all of it without `kept` (minor units of the subject's currency). */

@@ -1,4 +1,4 @@
-import type { Currency } from '@vitrina/contract'
+import type { Currency, WalletOffer } from '@vitrina/contract'
 import { Rejection } from '../../platform/rejection.ts'
 import { beginWith, type PaymentContext, readDuePayment } from './begin-payment.ts'
 import { rejectAmount } from './open-payment.ts'
@@ -35,11 +35,7 @@ export async function payByWallet(
  * What the browser needs to know to offer the wallets of the device for `due` (minor units of `currency`, the shop's); null where the provider has none,
  * or can't charge the amount.
  */
-export function walletOf(
-  provider: PaymentProvider,
-  due: number,
-  currency: Currency,
-): { publishable_key: string; amount: number; currency: Currency } | null {
+export function walletOf(provider: PaymentProvider, due: number, currency: Currency): WalletOffer | null {
   const { online } = provider
   if (!online?.wallet || rejectAmount(provider, due, currency)) return null
   const charge = online.chargeOf(due, currency)

@@ -67,34 +67,24 @@ export function usePlaceOrder(goods: Goods, values: FormWithDefaults, { price, l
   })
 
   /** Places the order and has the wallet pay it, for the price that was agreed to. One that could not be paid by it is placed all the same, and paid from its page. */
-  const payByWallet = ({ confirm, fail }: WalletPayment, agreed: CartPrice | undefined) => {
-    // The sheet waits for an answer also where nothing is sent: the form is being sent by the other button, or is not complete any more.
-    let isWaiting = true
-    const giveUp = () => {
-      if (isWaiting) fail()
-      isWaiting = false
-    }
-    return form
-      .submit(async (submitted) => {
-        const result = await place(submitted, agreed, true)
-        if (!('order' in result)) return result
-        const { order } = result
-        const page = pageOf(order)
-        savePendingOrder(order, goods.kind === 'cart' ? goods.items : [])
-        const secret = await api
-          .call('POST /orders/{url}/pay', { params: { url: order.url }, body: { by_wallet: true }, handlesError: true })
-          .then(
-            ({ data }) => data.client_secret,
-            () => null,
-          )
-        const returned = `${page}?payment=returned`
-        isWaiting = secret === null
-        giveUp()
-        const isConfirmed = secret !== null && (await confirm(secret, `${location.origin}${returned}`))
-        await redirect(order, isConfirmed ? returned : page)
-      })
-      .finally(giveUp)
-  }
+  const payByWallet = ({ confirm, fail }: WalletPayment, agreed: CartPrice | undefined) =>
+    form.submit(async (submitted) => {
+      const result = await place(submitted, agreed, true)
+      if (!('order' in result)) return result
+      const { order } = result
+      const page = pageOf(order)
+      savePendingOrder(order, goods.kind === 'cart' ? goods.items : [])
+      const secret = await api
+        .call('POST /orders/{url}/pay', { params: { url: order.url }, body: { by_wallet: true }, handlesError: true })
+        .then(
+          ({ data }) => data.client_secret,
+          () => null,
+        )
+      if (secret === null) fail()
+      const returned = `${page}?payment=returned`
+      const isConfirmed = secret !== null && (await confirm(secret, `${location.origin}${returned}`))
+      await redirect(order, isConfirmed ? returned : page)
+    })
   return { form, payByWallet }
 }
 

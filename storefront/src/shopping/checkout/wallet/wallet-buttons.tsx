@@ -15,7 +15,7 @@ import { useLanguage, useTexts } from '@vitrina/i18n'
 export type WalletPayment = {
   /** Has it pay what the secret belongs to; false when it was refused. `returnUrl`: where a bank that asks on its own page leads back to. */
   confirm: (clientSecret: string, returnUrl: string) => Promise<boolean>
-  /** Closes the sheet, which says that nothing was paid, where nothing was confirmed. */
+  /** Closes the sheet, which says that nothing was paid, unless it has had its answer. */
   fail: () => void
 }
 
@@ -36,8 +36,9 @@ export function WalletButtons({ offer: { publishable_key: key, amount, currency 
   const elements = useRef<StripeElements>(null)
   const [isAvailable, setIsAvailable] = useState(false)
 
-  const options = { amount, currency: currency.toLowerCase() }
-  const optionsNow = useEffectEvent(() => options)
+  /** As Stripe writes it. */
+  const code = currency.toLowerCase()
+  const amountNow = useEffectEvent(() => ({ amount, currency: code }))
   const open = useEffectEvent(({ resolve, reject }: StripeExpressCheckoutElementClickEvent) => {
     if (isBusy) return reject()
     onOpen()
@@ -45,7 +46,12 @@ export function WalletButtons({ offer: { publishable_key: key, amount, currency 
   })
   const pay = useEffectEvent(
     async (stripe: Stripe, group: StripeElements, event: StripeExpressCheckoutElementConfirmEvent) => {
-      const fail = () => event.paymentFailed({ reason: 'fail' })
+      // The sheet waits for one answer, also where nothing was sent.
+      let isAnswered = false
+      const fail = () => {
+        if (!isAnswered) event.paymentFailed({ reason: 'fail' })
+        isAnswered = true
+      }
       try {
         // What the wallet has given is checked before anything is ordered.
         if ((await group.submit()).error) return fail()
@@ -58,14 +64,16 @@ export function WalletButtons({ offer: { publishable_key: key, amount, currency 
           const confirmParams = { return_url }
           const payment = { elements: group, clientSecret, confirmParams, redirect: 'if_required' } as const
           try {
-            return !(await stripe.confirmPayment(payment)).error
+            const { error } = await stripe.confirmPayment(payment)
+            isAnswered = true
+            return !error
           } catch {
             // Stripe's script throws, for instance, where a change of the language has taken the buttons away. The order is placed by now.
             fail()
             return false
           }
         },
-      })
+      }).finally(fail)
     },
   )
 
@@ -78,7 +86,7 @@ export function WalletButtons({ offer: { publishable_key: key, amount, currency 
         if (!stripe || isGone || !place.current) return
         const group = stripe.elements({
           mode: 'payment',
-          ...optionsNow(),
+          ...amountNow(),
           allowedPaymentMethodTypes: ['card'],
           appearance: { variables: { borderRadius: getComputedStyle(place.current).borderRadius } },
         })
@@ -106,8 +114,8 @@ export function WalletButtons({ offer: { publishable_key: key, amount, currency 
   }, [key, language])
 
   useEffect(() => {
-    void elements.current?.update({ amount, currency: currency.toLowerCase() })
-  }, [amount, currency])
+    void elements.current?.update({ amount, currency: code })
+  }, [amount, code])
 
   return (
     <div className={isAvailable ? 'mt-4' : 'invisible h-0 overflow-hidden'}>
