@@ -55,7 +55,7 @@ test.for(EACH_ONCE)(
     expect(service.problems()).toEqual([])
     const { text } = browser.received[0]!
     await deliver(member, office, text, '/office/')
-    await expect.poll(() => shownNotifications(member, '/office/')).toHaveLength(1)
+    expect(await shownNotifications(member, '/office/')).toHaveLength(1)
     const [shown] = await shownNotifications(member, '/office/')
     expect(shown).toMatchObject({ lang: language, data: { path: `/office/orders/${number}` } })
     expect(shown!.title).toBe(language === 'bg' ? `Нова поръчка ${number}` : `New order ${number}`)
@@ -68,7 +68,7 @@ test.for(EACH_ONCE)(
     await member.waitForHeading(t(m.office_order, { number }))
     // The tab that shows the order comes to the front, and no other is opened.
     await deliver(member, office, text, '/office/')
-    await expect.poll(() => shownNotifications(member, '/office/')).toHaveLength(1)
+    expect(await shownNotifications(member, '/office/')).toHaveLength(1)
     expect(await pressNotification(member)).toEqual({ opened: [], focused: [address] })
 
     await openAccount(member)

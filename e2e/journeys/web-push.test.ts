@@ -57,7 +57,7 @@ describe('notifications', () => {
     await expect.poll(() => browser.received.length).toBe(1)
     expect(service.problems()).toEqual([])
     await deliver(visitor, shop, browser.received[0]!.text)
-    await expect.poll(() => shownNotifications(visitor)).toHaveLength(1)
+    expect(await shownNotifications(visitor)).toHaveLength(1)
     const [shown] = await shownNotifications(visitor)
     expect(shown).toMatchObject({
       lang: language,
@@ -67,7 +67,7 @@ describe('notifications', () => {
     expect(shown!.title).toContain(/\d+/.exec(order.shows[0]![language])![0])
     // A newer message takes its place.
     await deliver(visitor, shop, JSON.stringify({ ...JSON.parse(browser.received[0]!.text), body: 'Newer' }))
-    await expect.poll(async () => (await shownNotifications(visitor)).map(({ body }) => body)).toEqual(['Newer'])
+    expect((await shownNotifications(visitor)).map(({ body }) => body)).toEqual(['Newer'])
     expect(await pressNotification(visitor)).toEqual({ opened: [], focused: [shop.url + order.address] })
     expect(await shownNotifications(visitor)).toEqual([])
 
@@ -144,13 +144,11 @@ test('a notification opens its page when no tab shows it', async ({ visit }) => 
     shop,
     JSON.stringify({ title: 'Order 1', body: '', lang: 'en', path: order.address, tag: 'a' }),
   )
-  await expect.poll(() => shownNotifications(visitor)).toHaveLength(1)
+  expect(await shownNotifications(visitor)).toHaveLength(1)
   expect(await pressNotification(visitor)).toEqual({ opened: [shop.url + order.address], focused: [] })
   // What nobody can read is shown all the same, as the browser demands, and leads nowhere else.
   await deliver(visitor, shop, 'not JSON')
-  await expect
-    .poll(async () => (await shownNotifications(visitor)).map(({ title }) => title))
-    .toEqual([new URL(shop.url).host])
+  expect((await shownNotifications(visitor)).map(({ title }) => title)).toEqual([new URL(shop.url).host])
 })
 
 test('two tabs agree, and a changed endpoint goes on getting the news', async ({ visit }) => {

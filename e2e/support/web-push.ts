@@ -73,15 +73,11 @@ async function contextOf(session: CDPSession): Promise<{ browserContextId?: stri
 }
 
 /**
- * Hands a message to the browser's service worker of a path, as Chromium does once it has decrypted it. One that is not active yet would not hear of
- * it.
+ * Hands a message to the browser's service worker of a path, as Chromium does once it has decrypted it, and waits until it is shown. A worker that is
+ * not active yet would not hear of it; and Chromium drops a notification from its list when it is asked for the list while showing it.
  */
-export async function deliver(
-  { page }: Visitor,
-  shop: Pick<DemoShop, 'url'>,
-  data: string,
-  scope = '/',
-): Promise<void> {
+export async function deliver(visitor: Visitor, shop: Pick<DemoShop, 'url'>, data: string, scope = '/'): Promise<void> {
+  const { page } = visitor
   const session = await page.context().newCDPSession(page)
   const ofScope = new Set<string>()
   const active = new Set<string>()
@@ -98,8 +94,27 @@ export async function deliver(
     })
   })
   await session.send('ServiceWorker.enable')
-  await session.send('ServiceWorker.deliverPushMessage', { origin: shop.url, registrationId: await registered, data })
+  const registrationId = await registered
+  const worker = await workerOf(visitor)
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; shown: Promise<void> }
+    const { registration } = scope
+    const show = registration.showNotification
+    scope.shown = new Promise((resolve, reject) => {
+      registration.showNotification = async (...notification) => {
+        registration.showNotification = show
+        const showing = show.apply(registration, notification)
+        showing.then(resolve, reject)
+        await showing
+      }
+    })
+  })
+  await session.send('ServiceWorker.deliverPushMessage', { origin: shop.url, registrationId, data })
+  await worker.evaluate(() => (globalThis as unknown as { shown: Promise<void> }).shown)
 }
+
+const workerOf = async ({ page }: Visitor): Promise<Worker> =>
+  page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'))
 
 /** Those of the service worker of the shop, or of another path. */
 export const shownNotifications = ({ page }: Visitor, scope = '/') =>
@@ -118,8 +133,8 @@ export const shownNotifications = ({ page }: Visitor, scope = '/') =>
  * Presses the notification that is shown, and returns what the service worker then does. The browser allows neither without a real
  * press, so they are noted in their place.
  */
-export async function pressNotification({ page }: Visitor): Promise<{ opened: string[]; focused: string[] }> {
-  const worker: Worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'))
+export async function pressNotification(visitor: Visitor): Promise<{ opened: string[]; focused: string[] }> {
+  const worker = await workerOf(visitor)
   return worker.evaluate(async () => {
     const scope = globalThis as unknown as {
       registration: ServiceWorkerRegistration
