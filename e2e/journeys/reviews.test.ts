@@ -8,6 +8,7 @@ import { setOrderState } from '../support/merchant.ts'
 import { rows } from '../support/rows.ts'
 import { callApi } from '../support/shops/shop.ts'
 import { becomeOwner, openOffice } from '../support/steps/office.ts'
+import { hasFocus } from '../support/visitor.ts'
 
 const { test, shop } = journeys({ shop: 'own' })
 
@@ -83,13 +84,88 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
   })
 })
 
+/** The shop reads them from the database at once. */
+const announceReviews = (productId: number) =>
+  rows(shop, 'select pg_notify($1, $2)', ['vitrina_changed', `reviews:${productId}`])
+
+/** Reviews with so many stars, which the shop shows, and no others. */
+async function publishReviews(...given: number[]) {
+  let productPage = ''
+  await rows(shop, 'delete from review')
+  for (const [index, stars] of given.entries()) {
+    const order = await arrivedOrder()
+    productPage = order.productPage
+    const review = { stars, text: `Отзив ${index}`, name: 'Мария К.', language: 'bg' }
+    await callApi(shop, 'PUT', `/orders/${order.url}/reviews/${order.productId}`, review)
+    await rows(shop, "update review set state = 'published'")
+    await announceReviews(order.productId)
+  }
+  const shows = async () =>
+    (await callApi(shop, 'GET', `/products/reviews${productPage.replace('/product', '')}`)).body.data
+  await expect.poll(async () => (await shows()).count).toBe(given.length)
+  return productPage
+}
+
+test.for(EACH_ONCE)('critical reviews are found by their stars ($language, $device)', async (options, { visit }) => {
+  const productPage = await publishReviews(2, ...Array.from({ length: 11 }, () => 5))
+  const visitor = await visit(options)
+  const { page, t } = visitor
+  await visitor.open(productPage)
+  const reviews = visitor.main().getByRole('region', { name: t(m.reviews_title) })
+  const texts = reviews.getByText(/^Отзив \d+$/)
+  await expect.poll(() => texts.count()).toBe(10)
+  const linkOf = (stars: number, count: number) =>
+    reviews.getByRole('link', { name: `${t(m.review_stars, { count: stars })}: ${t(m.review_count, { count })}` })
+  const [good, critical] = [linkOf(5, 11), linkOf(2, 1)]
+  // Nothing leads to what nobody has written.
+  expect(
+    await reviews
+      .getByRole('list', { name: t(m.reviews_by_stars) })
+      .getByRole('link')
+      .count(),
+  ).toBe(2)
+  await critical.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => texts.allTextContents()).toEqual(['Отзив 0'])
+  const selected = t(m.reviews_selected, {
+    reviews: t(m.review_count, { count: 1 }),
+    stars: t(m.review_stars, { count: 2 }),
+  })
+  await reviews.getByRole('status').getByText(selected).waitFor()
+  expect(await hasFocus(critical)).toBe(true)
+  expect(await critical.getAttribute('aria-current')).toBe('true')
+  expect(new URL(page.url()).search).toBe('?stars=2')
+  expect(await accessibilityViolations(visitor, 'reviews with two stars')).toEqual([])
+  // The document of the address shows the same.
+  await visitor.reload()
+  expect(await texts.allTextContents()).toEqual(['Отзив 0'])
+  await visitor
+    .main()
+    .getByRole('link', { name: t(m.review_count, { count: 12 }) })
+    .waitFor()
+  await good.click()
+  await reviews.getByRole('link', { name: t(m.paging_page, { page: 2 }) }).click()
+  await expect.poll(() => texts.allTextContents()).toEqual(['Отзив 1'])
+  await page.goBack()
+  await expect.poll(() => texts.count()).toBe(10)
+  await reviews.getByRole('link', { name: t(m.reviews_all) }).click()
+  await expect.poll(() => page.url()).not.toContain('stars')
+  await expect.poll(() => reviews.getByRole('status').textContent()).toBe('')
+})
+
 test('the office publishes and answers a review, the product’s page shows it, and rejects another', async ({
   visit,
 }) => {
+  await rows(shop, 'delete from review')
   const { orderPage, productPage, productId, url } = await arrivedOrder()
+  await announceReviews(productId)
   const visitor = await visit({ language: 'bg', device: 'phone' })
-  await visitor.open(productPage)
-  expect(await visitor.main().getByText(visitor.t(m.reviews_title)).count()).toBe(0)
+  await expect
+    .poll(async () => {
+      await visitor.open(productPage)
+      return visitor.main().getByText(visitor.t(m.reviews_title)).count()
+    })
+    .toBe(0)
   expect(await visitor.page.content()).not.toContain('aggregateRating')
 
   const review = { stars: 5, text: '<i>Чудесен</i>', name: 'Мария К.', language: 'bg' }

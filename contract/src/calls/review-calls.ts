@@ -11,7 +11,7 @@ const urlParams = z.object({ url })
 export const reviewCalls = {
   'GET /products/reviews/{url}': call({
     tag: 'reviews',
-    summary: 'The published reviews of a product, the newest first, a page at a time',
+    summary: 'The published reviews of a product, all or those with so many stars, the newest first, a page at a time',
     params: urlParams,
     query: reviewQuery,
     response: data(productReviews),

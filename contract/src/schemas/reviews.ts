@@ -62,9 +62,16 @@ export const review = z.object({
 })
 export type Review = z.infer<typeof review>
 
-export const reviewQuery = z.object({ page: integerInQuery(1, 10_000).optional() })
+export const reviewQuery = z.object({
+  page: integerInQuery(1, 10_000).optional(),
+  stars: integerInQuery(1, MAX_STARS).optional().meta({ description: 'only reviews with so many stars' }),
+})
 export const productReviews = z.object({
   average: z.number().nullable().meta({ description: 'of all stars, to one decimal; null without reviews' }),
+  count: z.int().meta({ description: 'of all reviews, whatever their stars' }),
+  counts: z
+    .array(z.object({ stars, count: z.int() }))
+    .meta({ description: 'how many have so many stars, for each number of stars, the most first' }),
   reviews: page(review).meta({ description: 'the newest first' }),
 })
 export type ProductReviews = z.infer<typeof productReviews>

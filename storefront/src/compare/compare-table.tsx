@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '@vitrina/api-client'
-import type { ProductDetail } from '@vitrina/contract'
+import type { ProductDetail, ProductReviews } from '@vitrina/contract'
 import { formatNumber } from '@vitrina/contract/format-number'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
@@ -111,8 +111,8 @@ export function CompareTable({ products }: { products: readonly [ProductDetail, 
 
 const areDifferent = (values: readonly unknown[]): boolean => new Set(values).size > 1
 
-function ratingOf(reviews: { average: number | null; reviews: { total: number } } | undefined) {
-  return reviews && reviews.average !== null ? { average: reviews.average, count: reviews.reviews.total } : null
+function ratingOf(reviews: ProductReviews | undefined) {
+  return reviews && reviews.average !== null ? { average: reviews.average, count: reviews.count } : null
 }
 
 /** A row with its name, marked where the two differ. */

@@ -9,21 +9,28 @@ import * as m from '@vitrina/i18n/messages'
 import { CheckIcon, type PageLink, Paging, Picture, Stars } from '@vitrina/ui'
 import { useEffect, useRef, useState } from 'react'
 import { PictureDialog } from '../shared/picture-gallery.tsx'
-import { productReviewsQuery } from './product-reviews-query.ts'
+import { productReviewsQuery, type ReviewSelection } from './product-reviews-query.ts'
 import { Average } from './review-summary.tsx'
+import { StarCounts } from './star-counts.tsx'
 
-/** What buyers say about a product, the newest first, and how the shop knows that they are buyers; nothing without reviews. */
-export function ProductReviews({ url, page }: { url: string; page: number | undefined }) {
+/**
+ * What buyers say about a product, the newest first, and how the shop knows that they are buyers; those with so many stars alone on demand. Nothing
+ * without reviews.
+ */
+export function ProductReviews({ url, selection }: { url: string; selection: ReviewSelection }) {
   const t = useTexts()
-  const { data } = useQuery(productReviewsQuery(useApi(), url, page))
+  const { data } = useQuery(productReviewsQuery(useApi(), url, selection))
   const section = useRef<HTMLElement>(null)
-  const shownPage = useRef(page)
+  const { page, stars } = selection
+  const shown = useRef(selection)
   // The link that was followed to another page has moved away.
   useEffect(() => {
-    if (shownPage.current !== page) section.current?.focus({ preventScroll: true })
-    shownPage.current = page
-  }, [page])
-  if (!data || data.reviews.total === 0) return null
+    const former = shown.current
+    if (former.page !== page && former.stars === stars) section.current?.focus({ preventScroll: true })
+    shown.current = { ...(page ? { page } : {}), ...(stars ? { stars } : {}) }
+  }, [page, stars])
+  if (!data || data.count === 0) return null
+  const { count, counts } = data
   const { data: reviews, current_page, last_page, total } = data.reviews
   return (
     <section
@@ -39,13 +46,24 @@ export function ProductReviews({ url, page }: { url: string; page: number | unde
         </h2>
         {data.average !== null && (
           <p className="mt-3 flex items-center gap-1.5">
-            <Average average={data.average} count={total} />
+            <Average average={data.average} count={count} />
           </p>
         )}
+        {count > 1 && <StarCounts counts={counts} count={count} selected={stars} />}
         {/* How a shop makes sure of it is to be said where reviews are shown: Directive (EU) 2019/2161, article 3(4)(c). */}
-        <p className="mt-2 max-w-prose text-sm text-muted">{t(m.reviews_verified)}</p>
+        <p className="mt-3 max-w-prose text-sm text-muted">{t(m.reviews_verified)}</p>
       </div>
       <div className="max-lg:mt-8 lg:col-span-8">
+        <div role="status">
+          {stars && (
+            <p className="mb-6 font-semibold">
+              {t(m.reviews_selected, {
+                reviews: t(m.review_count, { count: total }),
+                stars: t(m.review_stars, { count: stars }),
+              })}
+            </p>
+          )}
+        </div>
         <ul className="divide-y divide-line">
           {reviews.map((review) => (
             <li key={review.id} className="py-6 first:pt-0">

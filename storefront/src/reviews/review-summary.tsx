@@ -4,18 +4,18 @@ import { formatNumber } from '@vitrina/contract/format-number'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { StarIcon } from '@vitrina/ui'
-import { productReviewsQuery } from './product-reviews-query.ts'
+import { productReviewsQuery, type ReviewSelection } from './product-reviews-query.ts'
 
 /** The average of a product's reviews and how many they are, which leads to them; nothing without reviews. */
-export function ReviewSummary({ url, page }: { url: string; page: number | undefined }) {
-  const { data } = useQuery(productReviewsQuery(useApi(), url, page))
+export function ReviewSummary({ url, selection }: { url: string; selection: ReviewSelection }) {
+  const { data } = useQuery(productReviewsQuery(useApi(), url, selection))
   if (!data || data.average === null) return null
   return (
     <a
       href="#reviews"
       className="mt-1 inline-flex min-h-11 items-center gap-1.5 text-sm underline-offset-4 hover:underline"
     >
-      <Average average={data.average} count={data.reviews.total} />
+      <Average average={data.average} count={data.count} />
     </a>
   )
 }

@@ -33,9 +33,14 @@ import { lazyPart } from '../shared/loading/lazy-part.ts'
 import { PictureGallery } from '../shared/picture-gallery.tsx'
 import { plainText, useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
-import { productReviewsQuery, ProductReviews, ReviewSummary } from '../reviews/index.ts'
+import {
+  ProductReviews,
+  productReviewsQuery,
+  readReviewSelection,
+  type ReviewSelection,
+  ReviewSummary,
+} from '../reviews/index.ts'
 import { SaveProduct } from '../saved/index.ts'
-import { readPage } from '../shared/search-params.ts'
 import { loadSections } from '../content/sections/load-sections.ts'
 import { orNotFound } from '../shared/or-not-found.ts'
 import { screenHead } from '../shell/head.ts'
@@ -47,21 +52,21 @@ const CartGlance = lazyPart(async () => (await import('../shopping/cart/cart-gla
 export const Route = createFileRoute('/product/$url')({
   staticData: { page: 'product', leadsTo: ['/cart'] },
   // The chosen values, in the order of the product's options.
-  validateSearch: ({ values, ...search }: Record<string, unknown>): { values?: string; page?: number } => ({
+  validateSearch: ({ values, ...search }: Record<string, unknown>): { values?: string } & ReviewSelection => ({
     ...(typeof values === 'string' && /^\d{1,10}(,\d{1,10}){0,19}$/.test(values) ? { values } : {}),
     // Of its reviews.
-    ...readPage(search),
+    ...readReviewSelection(search),
   }),
   // Read again: the router keeps a value that the validation has dropped.
-  loaderDeps: ({ search }) => readPage(search),
-  loader: async ({ context, params, location, deps: { page } }) => {
+  loaderDeps: ({ search }) => readReviewSelection(search),
+  loader: async ({ context, params, location, deps }) => {
     const { queryClient, api } = context
     const [product] = await Promise.all([
       orNotFound(queryClient.ensureQueryData(productQuery(api, params.url))),
       // Optional: a failure leaves their place empty.
       queryClient.prefetchQuery(similarProductsQuery(api, params.url)),
       queryClient.prefetchQuery(deliveryEstimateQuery(api)),
-      queryClient.prefetchQuery(productReviewsQuery(api, params.url, page)),
+      queryClient.prefetchQuery(productReviewsQuery(api, params.url, deps)),
       loadSections(context, 'product', params.url),
     ])
     if (product.url !== params.url)
@@ -102,7 +107,7 @@ function ProductByUrl({ url }: { url: string }) {
   const t = useTexts()
   const navigate = Route.useNavigate()
   const { values } = Route.useSearch()
-  const { page } = Route.useLoaderDeps()
+  const selection = Route.useLoaderDeps()
   const { data: product } = useSuspenseQuery(productQuery(useApi(), url))
   const { selected, select } = useSelectedOptions(
     product,
@@ -150,7 +155,7 @@ function ProductByUrl({ url }: { url: string }) {
           <div className="@container">
             <h1 className="text-2xl sm:text-3xl lg:text-4xl">{product.name}</h1>
           </div>
-          <ReviewSummary url={url} page={page} />
+          <ReviewSummary url={url} selection={selection} />
           {product.summary && <p className="mt-3 mb-5 text-lg text-muted">{product.summary}</p>}
           {isRental ? (
             <div className="space-y-6">
@@ -188,7 +193,7 @@ function ProductByUrl({ url }: { url: string }) {
           <ProductTexts product={product} variant={addToCart.variant} />
         </div>
       </div>
-      <ProductReviews url={url} page={page} />
+      <ProductReviews url={url} selection={selection} />
       <Similar url={url} category={product.breadcrumbs.at(-1)} />
       {!isRental && addToCart.isAvailable && <StickyBuyBar product={product} addToCart={addToCart} button={button} />}
     </article>

@@ -69,7 +69,7 @@ test('what has arrived can be reviewed, and is shown once somebody at the shop h
   })
   expect((await clerk.browser.send('GET', '/today')).body.data.reviews).toEqual({ waiting: 1 })
   expect((await publish()).status).toBe(200)
-  await expect.poll(() => shown()).toMatchObject({ average: 4, reviews: { total: 1, data: [REVIEW] } })
+  await expect.poll(() => shown()).toMatchObject({ average: 4, count: 1, reviews: { total: 1, data: [REVIEW] } })
   expect((await list('published')).reviews[0].history.map(({ action }: { action: string }) => action)).toEqual([
     'written',
     'published',
@@ -231,6 +231,29 @@ test('reviews are paged, the newest first', async () => {
   const [first, second, third] = [await shown(), await shown('?page=2'), await shown('?page=3')]
   expect([...first.reviews.data, ...second.reviews.data].map(({ text }) => text)).toEqual(rows.map(({ text }) => text))
   expect([first.reviews.last_page, third.reviews.data]).toEqual([2, []])
+})
+
+test('how many reviews give how many stars is told, and those with so many alone are listed', async () => {
+  for (const stars of [5, 2, 5]) {
+    const order = await newOrder()
+    await order.write({ stars })
+  }
+  await queries.update(review).set({ state: 'published' })
+  // One that waits does not count.
+  await (await newOrder()).write({ stars: 2 })
+  await queries.execute(sql`select pg_notify('vitrina_changed', ${`reviews:${mortar.id}`})`)
+  await expect.poll(async () => (await shown()).count).toBe(3)
+  const counts = [5, 4, 3, 2, 1].map((stars) => ({ stars, count: { 5: 2, 2: 1 }[stars] ?? 0 }))
+  const starsOf = ({ data }: { data: { stars: number }[] }) => data.map(({ stars }) => stars)
+  const all = await shown('?page=1')
+  expect(all).toMatchObject({ average: 4, count: 3, counts, reviews: { total: 3 } })
+  expect(starsOf(all.reviews)).toEqual([5, 2, 5])
+  const critical = await shown('?stars=2')
+  expect(critical).toMatchObject({ average: 4, count: 3, counts, reviews: { total: 1 } })
+  expect(starsOf(critical.reviews)).toEqual([2])
+  expect((await shown('?stars=1')).reviews).toMatchObject({ total: 0, data: [] })
+  for (const stars of ['0', '6', 'five', ''])
+    expect((await shop.call('GET', `/products/reviews/${productUrl}?stars=${stars}`)).status).toBe(406)
 })
 
 test('who may not read messages sees no reviews', async () => {

@@ -22,11 +22,11 @@ export function reviewRoutes(
   const { queries } = database
   const encode = createEncodeVisitorPicture()
 
-  calls.handleShared('GET /products/reviews/{url}', async ({ params, query: { page = 1 } }) => {
+  calls.handleShared('GET /products/reviews/{url}', async ({ params, query }) => {
     const id = await findProductId(database.reads, params.url)
     if (id === null) return Rejection.notFound()
-    const data = await readProductReviews(database.reads, id, page, settings.get().time_zone)
-    const isEmpty = page > 1 && data.reviews.data.length === 0
+    const data = await readProductReviews(database.reads, id, query, settings.get().time_zone)
+    const isEmpty = (query.page ?? 1) > 1 && data.reviews.data.length === 0
     return { body: { data }, tags: [reviewsTag(id), productTag(id)], noStore: isEmpty }
   })
 

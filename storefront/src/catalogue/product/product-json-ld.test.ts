@@ -213,8 +213,8 @@ it('has the average and the reviews where there are some, and nothing of them ot
   const review = { id: 1, stars: 4, text: 'Good', name: 'Ana P.', language: 'en', day: '2026-11-20' }
   const reviews = {
     average: 4.5,
+    count: 3,
     reviews: {
-      total: 3,
       data: [review, { ...review, id: 2, stars: 5, text: '', language: 'bg' }, { ...review, name: null }],
     },
   }
@@ -228,7 +228,7 @@ it('has the average and the reviews where there are some, and nothing of them ot
     ])
     expect(described.review[1]).not.toHaveProperty('reviewBody')
   }
-  const none = { average: null, reviews: { total: 0, data: [] } }
+  const none = { average: null, count: 0, reviews: { data: [] } }
   for (const described of [describe(), describe({}, {}, { reviews: none })]) {
     expect(described).not.toHaveProperty('aggregateRating')
     expect(described).not.toHaveProperty('review')

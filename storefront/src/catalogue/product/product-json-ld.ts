@@ -101,13 +101,13 @@ export function productJsonLd(
 }
 
 /** Nothing without reviews. https://developers.google.com/search/docs/appearance/structured-data/review-snippet */
-function reviewsJsonLd({ average, reviews: { data, total } }: ProductReviews): object {
+function reviewsJsonLd({ average, count, reviews: { data } }: ProductReviews): object {
   if (average === null) return {}
   return {
     aggregateRating: {
       '@type': 'AggregateRating',
       ratingValue: average,
-      reviewCount: total,
+      reviewCount: count,
       bestRating: MAX_STARS,
       worstRating: 1,
     },

@@ -1,6 +1,7 @@
 import { sumAmounts } from '@vitrina/contract/money'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
+import { Bar } from '@vitrina/ui'
 import { useMoney } from '../../shared/use-money.ts'
 
 /** How far an amount is from a delivery that costs nothing, in words and as a bar. Decimals. */
@@ -13,12 +14,7 @@ export function FreeDeliveryProgress({ amount, from }: { amount: number; from: n
       {remaining > 0
         ? t(m.checkout_free_delivery_remaining, { amount: formatPrice(remaining) })
         : t(m.free_delivery_reached)}
-      <progress
-        aria-hidden="true"
-        value={Math.min(amount, from)}
-        max={from}
-        className="mt-1.5 block h-1 w-full appearance-none overflow-hidden bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
-      />
+      <Bar value={Math.min(amount, from)} max={from} className="mt-1.5" />
     </span>
   )
 }
