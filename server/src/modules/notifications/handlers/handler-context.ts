@@ -1,4 +1,4 @@
-import type { Language, Settings } from '@vitrina/contract'
+import type { Language } from '@vitrina/contract'
 import type { Logger } from 'pino'
 import type { Database, Queries } from '../../../platform/database/client.ts'
 import type { Events } from '../../../platform/events/events.ts'
@@ -7,6 +7,7 @@ import type { Mail } from '../../../platform/mail/transport.ts'
 import { readCustomer } from '../../accounts/index.ts'
 import { presentSettings, type SettingsCache, type ShopSettings } from '../../settings/index.ts'
 import type { NewEmailState } from '../outbox/outbox.ts'
+import type { LetterSettings } from '../templates/sender.ts'
 
 /** What the handlers that write e-mails work with. */
 export type HandlerContext = {
@@ -22,13 +23,14 @@ export type HandlerContext = {
 }
 
 /** The shop's settings as an e-mail shows them. */
-export function settingsInLanguage(settings: ShopSettings, language: Language): Settings {
-  return presentSettings(settings, language, {
+export function settingsInLanguage(settings: ShopSettings, language: Language): LetterSettings {
+  const presented = presentSettings(settings, language, {
     push: { key: null, cluster: null, host: null },
     reports: null,
     iconUrl: null,
     sendsEmail: true,
   })
+  return { ...presented, look: settings.look }
 }
 
 /** Whom e-mails of the shop come from. */

@@ -1,8 +1,8 @@
-import type { Language, Settings } from '@vitrina/contract'
+import type { Language } from '@vitrina/contract'
 import { text } from '../account-texts.ts'
 import { greetingBlock } from './greeting.ts'
 import type { Block, EmailTemplate } from './render-email.ts'
-import { senderOf } from './sender.ts'
+import { type LetterSettings, senderOf } from './sender.ts'
 
 /** `known`: the address has an account already. */
 export type AccountEmail =
@@ -21,7 +21,7 @@ export type AccountLinks = Record<'login' | 'recover' | 'profile' | 'oneTime', s
 /** An e-mail about an account. `settings` are the shop's, in the email's language. */
 export function accountEmail(
   kind: AccountEmail,
-  { firstName, settings, language }: { firstName: string; settings: Settings; language: Language },
+  { firstName, settings, language }: { firstName: string; settings: LetterSettings; language: Language },
   links: AccountLinks,
 ): EmailTemplate {
   const t = text.in(language)

@@ -1,4 +1,3 @@
-import type { Settings } from '@vitrina/contract'
 import { formatLongDay } from '@vitrina/contract/format-day'
 import {
   RESERVATION_CONFIRM_DAYS,
@@ -7,7 +6,7 @@ import {
 } from '../../batch-reservations/index.ts'
 import { text } from '../batch-reservation-texts.ts'
 import type { EmailTemplate } from './render-email.ts'
-import { senderOf } from './sender.ts'
+import { type LetterSettings, senderOf } from './sender.ts'
 
 /** `confirm`: asks whether the address is right; the others tell what has become of the reservation. */
 export type BatchReservationEmail = 'confirm' | ReservationNews
@@ -27,7 +26,7 @@ const LEADS_TO = {
 export function batchReservationEmail(
   kind: BatchReservationEmail,
   { language, product, count, ready, until, wanted }: ReservationLetter & { wanted?: number | undefined },
-  settings: Settings,
+  settings: LetterSettings,
   links: Links,
 ): EmailTemplate {
   const t = text.in(language)

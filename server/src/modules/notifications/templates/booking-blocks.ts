@@ -1,13 +1,14 @@
-import { type Booking, formatDays, formatLongDay, type Language, type Settings } from '@vitrina/contract'
+import { type Booking, formatDays, formatLongDay, type Language } from '@vitrina/contract'
 import { plainTextOf } from '../../../platform/html.ts'
 import { text as orderText } from '../texts.ts'
 import { text } from '../booking-texts.ts'
 import { text as voucherText } from '../voucher-texts.ts'
 import { formatAmount, formatTotal } from './order-blocks.ts'
 import type { Block, Fact } from './render-email.ts'
+import type { LetterSettings } from './sender.ts'
 
 /** What the blocks of a booking's email show. `settings` are the shop's, in the email's language. */
-export type BookingContext = { booking: Booking; settings: Settings; language: Language }
+export type BookingContext = { booking: Booking; settings: LetterSettings; language: Language }
 
 /** As the blocks of an order read it. */
 export const subjectOf = ({ booking, settings, language }: BookingContext) => ({ order: booking, settings, language })

@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import type { Booking, Language, Settings } from '@vitrina/contract'
+import type { Booking, Language } from '@vitrina/contract'
 import { BOOKING } from '../../../../test/emails/email-subjects.ts'
 import { bookingRefundEmail, type GuestEmail, guestEmail, merchantEmail } from './booking-emails.ts'
+import { DEFAULT_LOOK } from '../../look/index.ts'
 import { renderEmail } from './render-email.ts'
+import type { LetterSettings } from './sender.ts'
 
 const SETTINGS = {
   site_title: 'Родопа',
+  look: DEFAULT_LOOK,
   time_zone: 'Europe/Sofia',
   currency: { code: 'BGN', label: 'лв', second: null },
   company: { name: 'Родопа ООД', address: 'Смолян', phone: null, email: 'hello@rodopa.example' },
-} as unknown as Settings
+} as unknown as LetterSettings
 const contextIn = (language: Language) => ({ booking: BOOKING, settings: SETTINGS, language })
 const page = { pageUrl: 'https://shop.example/bookings/unguessable' }
 const guestText = (kind: GuestEmail, changes: object = {}, language: Language = 'en') =>

@@ -1,13 +1,17 @@
-import { formatLongDay, type Language, type Settings, todayIn } from '@vitrina/contract'
+import { formatLongDay, type Language, todayIn } from '@vitrina/contract'
 import { languageName } from '../../../platform/language.ts'
 import type { ContactMessage } from '../../content/index.ts'
 import { greetingBlock } from './greeting.ts'
 import type { EmailTemplate } from './render-email.ts'
-import { senderOf } from './sender.ts'
+import { type LetterSettings, senderOf } from './sender.ts'
 import { text } from '../texts.ts'
 
 /** To the merchant, in the shop's default language: a message sent through the contact form. */
-export function contactMessageEmail(message: ContactMessage, settings: Settings, language: Language): EmailTemplate {
+export function contactMessageEmail(
+  message: ContactMessage,
+  settings: LetterSettings,
+  language: Language,
+): EmailTemplate {
   const t = text.in(language)
   const name = [message.first_name, message.last_name].filter(Boolean).join(' ')
   return {
@@ -32,7 +36,7 @@ export function contactMessageEmail(message: ContactMessage, settings: Settings,
 }
 
 /** To the visitor, in the language of the message: what somebody of the shop has answered, above what it answers. */
-export function contactAnswerEmail(message: ContactMessage, answer: string, settings: Settings): EmailTemplate {
+export function contactAnswerEmail(message: ContactMessage, answer: string, settings: LetterSettings): EmailTemplate {
   const t = text.in(message.language)
   const day = formatLongDay(todayIn(settings.time_zone, message.created_at), message.language)
   return {
@@ -51,7 +55,7 @@ export function contactAnswerEmail(message: ContactMessage, answer: string, sett
  * To the visitor, in the language of the message. It quotes neither the message nor its subject: any address can be typed in the
  * form, which would otherwise send advertisements in the shop's name.
  */
-export function contactReceiptEmail(firstName: string, settings: Settings, language: Language): EmailTemplate {
+export function contactReceiptEmail(firstName: string, settings: LetterSettings, language: Language): EmailTemplate {
   const t = text.in(language)
   return {
     language,

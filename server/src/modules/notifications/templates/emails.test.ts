@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Language, Order, Settings } from '@vitrina/contract'
+import type { Language, Order } from '@vitrina/contract'
 import type { ContactMessage } from '../../content/index.ts'
 import { accountEmail } from './account-email.ts'
 import { contactAnswerEmail, contactMessageEmail, contactReceiptEmail } from './contact-message.ts'
@@ -10,6 +10,8 @@ import { orderConfirmationEmail } from './order-confirmation.ts'
 import { orderNoticeEmail } from './order-notice.ts'
 import { orderStateEmail } from './order-state.ts'
 import { withdrawalEmail, type WithdrawalStatement } from './withdrawal.ts'
+import { DEFAULT_LOOK } from '../../look/index.ts'
+import type { LetterSettings } from './sender.ts'
 
 const order: Order = {
   url: 'unguessable',
@@ -98,7 +100,7 @@ const order: Order = {
   },
 }
 
-const settings: Settings = {
+const settings: LetterSettings = {
   default_language: 'en',
   pusherKey: null,
   pusherChannel: 'shop',
@@ -116,7 +118,7 @@ const settings: Settings = {
   terms_url: null,
   privacy_url: null,
   css: null,
-  look: { css: null, fonts: [], logo: null, theme_colour: { light: '#f7f3ec', dark: '#161412' } },
+  look: DEFAULT_LOOK,
   site_title: 'Родопа',
   site_icon: null,
   site_description: '',
@@ -183,6 +185,28 @@ BIC: BNBGBGSD
 +359 301 1
 hello@rodopa.example
 `)
+})
+
+test('an e-mail has the colours, corners and families of fonts that the shop has chosen', () => {
+  const htmlOf = (look: LetterSettings['look']) =>
+    renderEmail(
+      orderConfirmationEmail({ order, settings: { ...settings, look }, language: 'bg' }, 'https://shop.example/x'),
+    ).html
+  const own = htmlOf({
+    ...DEFAULT_LOOK,
+    colours: { light: { accent: '#0033AA', 'on-accent': '#FFFFEE', paper: '#FEFEFE' }, dark: { accent: '#88AAFF' } },
+    fonts: {
+      text: { files: [], fallback: 'serif' },
+      headings: { files: [{ file: 'a.woff2', weight: '700 900' }], fallback: 'sans-serif' },
+    },
+    radii: { control: 8 },
+  })
+  expect(own).toContain('background:#FEFEFE')
+  expect(own).toContain('font-family:Georgia,serif')
+  expect(own).toMatch(/<h1\s[^>]*Arial,sans-serif[^>]*font-weight:700/)
+  expect(own).toContain('background:#0033AA;border-radius:8px;color:#FFFFEE')
+  expect(own).not.toContain('#88AAFF')
+  expect(htmlOf(DEFAULT_LOOK)).toMatch(/background:#2e4a3b;border-radius:0px/i)
 })
 
 test('a confirmation says of the right of withdrawal where there is one, and how to use it', () => {

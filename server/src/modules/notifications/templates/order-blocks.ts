@@ -7,7 +7,6 @@ import {
   hasFixedRate,
   type Language,
   type Order,
-  type Settings,
   todayIn,
   toMinorUnits,
 } from '@vitrina/contract'
@@ -17,9 +16,10 @@ import type { Block, Fact, GoodsLine, Sum } from './render-email.ts'
 import { languageName } from '../../../platform/language.ts'
 import { text } from '../texts.ts'
 import { text as voucherText } from '../voucher-texts.ts'
+import type { LetterSettings } from './sender.ts'
 
 /** What the blocks of an order's email show. `settings` are the shop's, in the email's language. */
-export type EmailContext = { order: Order; settings: Settings; language: Language }
+export type EmailContext = { order: Order; settings: LetterSettings; language: Language }
 
 /** What the amounts, the invoice and the note of an order, or of a booking, are shown by. */
 export type SubjectContext = Omit<EmailContext, 'order'> & {

@@ -25,7 +25,20 @@ export type GoodsLine = { name: string; details: string[]; count: number; amount
 export type Sum = { label: string; amount: string; isTotal?: true }
 export type Fact = { label?: string; value: string }
 /** The shop, as it signs an email. */
-export type Sender = { name: string; contacts: string[] }
+export type Sender = { name: string; contacts: string[]; style: LetterStyle }
+/** Colours, families of fonts, and the corners of buttons (pixels). */
+export type LetterStyle = {
+  paper: string
+  ink: string
+  muted: string
+  line: string
+  accent: string
+  onAccent: string
+  text: string
+  headings: string
+  headingWeight: string
+  buttonRadius: number
+}
 
 export type RenderedEmail = { subject: string; text: string; html: string }
 
@@ -73,15 +86,9 @@ function renderBlockText(block: Block): string {
   }
 }
 
-/** The shop's colours. Email clients support style sheets poorly, so every element has inline styles. */
-const PAPER = '#F7F3EC'
-const INK = '#23201C'
-const MUTED = '#6B645B'
-const LINE = '#E4DCCF'
-const ACCENT = '#2E4A3B'
-const FONT = "font-family:'Sofia Sans','Helvetica Neue',Arial,sans-serif"
-
+/** Email clients support style sheets poorly, so every element has inline styles. */
 function renderHtml({ language, subject, heading, sender }: EmailTemplate, blocks: readonly Block[]): Html {
+  const { style } = sender
   const ends = LOCALES[language].direction === 'rtl' ? 'left' : 'right'
   return html`<!doctype html>
     <html lang="${language}" dir="${LOCALES[language].direction}">
@@ -91,12 +98,20 @@ function renderHtml({ language, subject, heading, sender }: EmailTemplate, block
         <meta name="color-scheme" content="light" />
         <title>${subject}</title>
       </head>
-      <body style="margin:0;background:${PAPER};color:${INK};${FONT};font-size:16px;line-height:1.5">
+      <body
+        style="margin:0;background:${style.paper};color:${style.ink};font-family:${style.text};font-size:16px;line-height:1.5"
+      >
         <div style="max-width:600px;margin:0 auto;padding:32px 20px">
-          <p style="margin:0 0 24px;color:${ACCENT};font-weight:600;letter-spacing:.02em">${sender.name}</p>
-          <h1 style="margin:0 0 16px;font-size:26px;line-height:1.25;font-weight:600">${heading}</h1>
-          ${blocks.map((block) => renderBlockHtml(block, ends))}
-          <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px">
+          <p style="margin:0 0 24px;color:${style.accent};font-weight:600;letter-spacing:.02em">${sender.name}</p>
+          <h1
+            style="margin:0 0 16px;font-family:${style.headings};font-size:26px;line-height:1.25;font-weight:${style.headingWeight}"
+          >
+            ${heading}
+          </h1>
+          ${blocks.map((block) => renderBlockHtml(block, { style, ends }))}
+          <p
+            style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${style.line};color:${style.muted};font-size:14px"
+          >
             ${sender.name}${sender.contacts.map((line) => html`<br />${line}`)}
           </p>
         </div>
@@ -104,10 +119,11 @@ function renderHtml({ language, subject, heading, sender }: EmailTemplate, block
     </html>`
 }
 
-/** Where a line ends: several e-mail programs know no logical styles. */
-type LineEnd = 'left' | 'right'
+/** `ends`: the side on which a line ends, since several e-mail programs know no logical styles. */
+type Layout = { style: LetterStyle; ends: 'left' | 'right' }
 
-function renderBlockHtml(block: Block, ends: LineEnd): Html {
+function renderBlockHtml(block: Block, layout: Layout): Html {
+  const { style } = layout
   const title = (text: string | undefined) =>
     text !== undefined && html`<h2 style="margin:0 0 4px;font-size:16px;font-weight:600">${text}</h2>`
   switch (block.kind) {
@@ -117,9 +133,9 @@ function renderBlockHtml(block: Block, ends: LineEnd): Html {
         <p style="margin:0;white-space:pre-line">${block.text}</p>
       </div>`
     case 'quote':
-      return html`<div style="margin:0 0 20px;color:${MUTED}">
+      return html`<div style="margin:0 0 20px;color:${style.muted}">
         <p style="margin:0 0 4px">${block.title}</p>
-        <blockquote style="margin:0;padding:0 12px;border-left:2px solid ${LINE}">
+        <blockquote style="margin:0;padding:0 12px;border-left:2px solid ${style.line}">
           <p style="margin:0;white-space:pre-line">${block.text}</p>
         </blockquote>
       </div>`
@@ -128,47 +144,51 @@ function renderBlockHtml(block: Block, ends: LineEnd): Html {
         role="presentation"
         style="width:100%;margin:0 0 24px;border-collapse:collapse;font-variant-numeric:tabular-nums"
       >
-        ${block.lines.map((line) => goodsLine(line, ends))}${block.sums.map((sum) => sumLine(sum, ends))}
+        ${block.lines.map((line) => goodsLine(line, layout))}${block.sums.map((sum) => sumLine(sum, layout))}
       </table>`
     case 'facts':
-      return html`<div style="margin:0 0 20px">${title(block.title)}${withoutNulls(block.facts).map(factLine)}</div>`
+      return html`<div style="margin:0 0 20px">
+        ${title(block.title)}${withoutNulls(block.facts).map((fact) => factLine(fact, style))}
+      </div>`
     case 'link':
       return html`<p style="margin:0 0 28px">
         <a
           href="${block.href}"
-          style="display:inline-block;padding:12px 20px;background:${ACCENT};color:#fff;text-decoration:none"
+          style="display:inline-block;padding:12px 20px;background:${style.accent};border-radius:${style.buttonRadius}px;color:${style.onAccent};text-decoration:none"
           >${block.label}</a
         >
       </p>`
     case 'small_link':
       return html`<p style="margin:0 0 20px;font-size:14px">
-        <a href="${block.href}" style="color:${MUTED}">${block.label}</a>
+        <a href="${block.href}" style="color:${style.muted}">${block.label}</a>
       </p>`
   }
 }
 
-function goodsLine({ name, details, count, amount }: GoodsLine, ends: LineEnd): Html {
+function goodsLine({ name, details, count, amount }: GoodsLine, { style, ends }: Layout): Html {
   return html`<tr>
-    <td style="padding:10px 0;padding-${ends}:12px;border-bottom:1px solid ${LINE}">
+    <td style="padding:10px 0;padding-${ends}:12px;border-bottom:1px solid ${style.line}">
       ${count} ×
-      ${name}${details.map((detail) => html`<br /><span style="color:${MUTED};font-size:14px">${detail}</span>`)}
+      ${name}${details.map((detail) => html`<br /><span style="color:${style.muted};font-size:14px">${detail}</span>`)}
     </td>
-    <td style="padding:10px 0;border-bottom:1px solid ${LINE};text-align:${ends};vertical-align:top;white-space:nowrap">
+    <td
+      style="padding:10px 0;border-bottom:1px solid ${style.line};text-align:${ends};vertical-align:top;white-space:nowrap"
+    >
       ${amount}
     </td>
   </tr>`
 }
 
-function sumLine({ label, amount, isTotal }: Sum, ends: LineEnd): Html {
-  const weight = isTotal ? 'font-weight:600' : `color:${MUTED}`
+function sumLine({ label, amount, isTotal }: Sum, { style, ends }: Layout): Html {
+  const weight = isTotal ? 'font-weight:600' : `color:${style.muted}`
   return html`<tr>
     <td style="padding:6px 0 0;padding-${ends}:12px;vertical-align:top;${weight}">${label}</td>
     <td style="padding:6px 0 0;text-align:${ends};${weight}">${amount}</td>
   </tr>`
 }
 
-function factLine({ label, value }: Fact): Html {
-  const shownLabel = label && html`<span style="color:${MUTED}">${label}:</span> `
+function factLine({ label, value }: Fact, style: LetterStyle): Html {
+  const shownLabel = label && html`<span style="color:${style.muted}">${label}:</span> `
   // Line breaks count in the value only.
   return html`<p style="margin:0">${shownLabel}<span style="white-space:pre-line">${value}</span></p>`
 }

@@ -1,8 +1,7 @@
-import type { Settings } from '@vitrina/contract'
 import { CONFIRM_DAYS, type StockNotice } from '../../stock-notices/index.ts'
 import { text } from '../stock-notice-texts.ts'
 import type { EmailTemplate } from './render-email.ts'
-import { senderOf } from './sender.ts'
+import { type LetterSettings, senderOf } from './sender.ts'
 
 /** `confirm`: asks whether the address is right; `back`: the variant can be bought again. */
 export type StockNoticeEmail = 'confirm' | 'back'
@@ -11,7 +10,7 @@ export type StockNoticeEmail = 'confirm' | 'back'
 export function stockNoticeEmail(
   kind: StockNoticeEmail,
   { language, product }: StockNotice,
-  settings: Settings,
+  settings: LetterSettings,
   links: { press: string; end: string },
 ): EmailTemplate {
   const t = text.in(language)
