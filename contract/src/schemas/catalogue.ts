@@ -21,11 +21,15 @@ export type Category = z.infer<typeof category>
 
 const link = z.object({ id, url, name: z.string() })
 
-/** `GET /categories/{url}`: a product category with its ancestors and children. */
+/** `GET /categories/{url}`: a product category with its ancestors, children and siblings. */
 export const categoryDetail = category.extend({
   description_html: z.string(),
   breadcrumbs: z.array(link).meta({ description: 'its ancestors, from the root to its parent' }),
   children: z.array(category),
+  siblings: z.array(link).meta({
+    description:
+      'itself and the other children of its parent that have products; without a parent, the main categories',
+  }),
 })
 export type CategoryDetail = z.infer<typeof categoryDetail>
 

@@ -12,7 +12,7 @@ import { dropUnknownValues, isBeyondLastPage, withoutPage } from '../catalogue/l
 import { loadSections } from '../content/sections/load-sections.ts'
 import { orNotFound } from '../shared/or-not-found.ts'
 import { pageHead, screenHead } from '../shell/head.ts'
-import { CategoryBreadcrumb, CategoryChips } from '../catalogue/categories.tsx'
+import { CategoryBreadcrumb, CategoryTabs } from '../catalogue/categories.tsx'
 
 export const Route = createFileRoute('/category/$url')({
   staticData: { page: 'category', leadsTo: ['/product/$url', '/products/search-products'] },
@@ -58,15 +58,13 @@ function CategoryScreen() {
   return (
     <div className="frame pt-4 pb-10">
       <CategoryBreadcrumb ancestors={category.breadcrumbs} current={category.name} />
-      <header className="grid grid-cols-1 items-end gap-x-16 gap-y-4 pt-4 pb-6 lg:grid-cols-2 lg:pt-6 lg:pb-8">
+      <header className="grid grid-cols-1 items-end gap-x-16 gap-y-4 pt-4 pb-4 lg:grid-cols-2 lg:pt-6 lg:pb-6">
         <h1 className="text-3xl sm:text-4xl lg:text-5xl">{category.name}</h1>
         {category.description_html && <RichText html={category.description_html} className="text-muted" />}
-        {category.children.length > 0 && (
-          <nav aria-label={t(m.category_subcategories, { name: category.name })} className="pt-2 lg:col-span-2">
-            <CategoryChips categories={category.children} />
-          </nav>
-        )}
       </header>
+      <div className="mb-5">
+        <CategoryTabs category={category} />
+      </div>
       <ProductList
         key={url}
         query={productsQuery(api, url, search)}

@@ -12,7 +12,7 @@ import { useApi } from '@vitrina/api-client'
 import { dropUnknownValues, isBeyondLastPage, withoutPage } from '../catalogue/list/list-search.ts'
 import { categoriesQuery, settingsQuery } from '../shared/shop-data.ts'
 import { type PageHead, pageHead, screenHead } from '../shell/head.ts'
-import { CategoryLinks } from '../catalogue/categories.tsx'
+import { MainCategoryTabs } from '../catalogue/categories.tsx'
 import {
   countSearch,
   FoundGroupLinks,
@@ -46,7 +46,7 @@ export const Route = createFileRoute('/products/search-products')({
     const head: PageHead = deps.q
       ? { title: t(m.search_title_words, { words: deps.q }), noIndex: true }
       : {
-          title: t(m.search_title),
+          title: t(deps.reduced ? m.category_reduced : m.search_title),
           description: t(m.search_description, { shop: settings.site_title, categories: names.join(', ') }),
           ...pageHead(deps.page),
         }
@@ -84,9 +84,16 @@ function SearchScreen() {
   }
   return (
     <div className="frame py-8 lg:py-14">
-      <h1 className="sr-only">{t(m.search_title)}</h1>
+      <h1 className="sr-only">{t(search.reduced && !q ? m.category_reduced : m.search_title)}</h1>
       <SearchForm words={q} onSearch={searchFor} />
-      {!q && <CategoryLinks className="mt-8" />}
+      {!q && (
+        <div className="mt-6">
+          <MainCategoryTabs
+            hasReduced={Boolean(search.reduced || list?.counts?.reduced)}
+            isReduced={search.reduced === '1'}
+          />
+        </div>
+      )}
       {/* Counts what is pressed in it; it is no control of its own. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div onClickCapture={countClick}>
@@ -95,14 +102,14 @@ function SearchScreen() {
         )}
         {isSure && <FoundGroupLinks pages={pages} />}
         {!isPagesOnly && (
-          <div className="mt-8 lg:mt-10">
+          <div className={q ? 'mt-8 lg:mt-10' : 'mt-5'}>
             <ProductList
               query={query}
               search={search}
               hasFailed={listFailed}
               keepsScroll
               {...(q ? { status: (total: number) => t(m.search_result_count, { count: total, words: q }) } : {})}
-              empty={<NoneFound hasPages={pages.length > 0} />}
+              empty={<NoneFound words={q} hasPages={pages.length > 0} />}
             />
           </div>
         )}
@@ -115,9 +122,9 @@ function SearchScreen() {
 function SearchSkeleton() {
   return (
     <div className="frame py-10 lg:py-14" aria-busy="true">
-      <Skeleton className="h-20 w-96 max-w-full sm:h-11" />
-      <Skeleton className="mt-4 h-14 max-w-2xl sm:mt-6" />
-      <Skeleton className="mt-8 h-28 w-96 max-w-full sm:h-16" />
+      <Skeleton className="h-6 w-48" />
+      <Skeleton className="h-16 max-w-2xl" />
+      <Skeleton className="mt-6 h-11 w-96 max-w-full" />
       <ListSkeleton />
     </div>
   )

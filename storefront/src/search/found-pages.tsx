@@ -21,6 +21,8 @@ export function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
   return KINDS.flatMap((kind) => {
     const ofKind = pages.filter((page) => page.kind === kind)
     if (ofKind.length === 0) return []
+    // One without a picture among them would begin elsewhere than the others.
+    const havePictures = ofKind.every(({ picture }) => picture !== null)
     return (
       <section key={kind} aria-labelledby={`found-${kind}`} className="mt-14 border-t border-line pt-6">
         <h2 id={`found-${kind}`} tabIndex={-1} className="text-2xl outline-none">
@@ -29,7 +31,7 @@ export function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
         <ul className="mt-5 grid gap-x-8 gap-y-5 md:grid-cols-2 xl:grid-cols-3">
           {ofKind.map((page) => (
             <li key={page.url} className="group relative flex gap-4">
-              {page.picture && (
+              {havePictures && page.picture && (
                 <Picture
                   picture={page.picture}
                   alt=""

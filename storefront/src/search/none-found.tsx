@@ -8,13 +8,14 @@ import { buttonClass, EmptyState } from '@vitrina/ui'
 import { CategoryLinks, featuredQuery, ProductGrid } from '../catalogue/index.ts'
 
 /** What stands in the place of products when words find none: the ways on. */
-export function NoneFound({ hasPages }: { hasPages: boolean }) {
+export function NoneFound({ words, hasPages }: { words: string; hasPages: boolean }) {
   const t = useTexts()
   const { data: featured = [] } = useQuery(featuredQuery(useApi()))
   return (
     <>
       <EmptyState
-        title={t(hasPages ? m.search_no_products_title : m.search_none_title)}
+        align="start"
+        title={t(hasPages ? m.search_no_products_title : m.search_none_title, { words })}
         action={
           <Link to="/products/search-products" className={buttonClass()}>
             {t(m.search_all_products)}
@@ -23,7 +24,7 @@ export function NoneFound({ hasPages }: { hasPages: boolean }) {
       >
         <p>{t(m.search_none_text)}</p>
       </EmptyState>
-      <CategoryLinks centred className="-mt-8 pb-8 text-center" />
+      <CategoryLinks className="pb-10" />
       {featured.length > 0 && (
         <section aria-labelledby="featured" className="border-t border-line pt-8 pb-4">
           <h2 id="featured" className="mb-6 text-2xl">

@@ -104,10 +104,10 @@ export function SearchForm({ words, onSearch }: Props) {
       }}
       className="max-w-2xl"
     >
-      <label htmlFor="q" className="font-display text-3xl sm:text-4xl">
+      <label htmlFor="q" className="text-muted">
         {t(m.search_label)}
       </label>
-      <div className="relative mt-4 sm:mt-6">
+      <div className="relative">
         <div className="flex items-stretch border-b-2 border-ink has-[input:focus-visible]:border-accent">
           <input
             ref={field}
@@ -134,7 +134,7 @@ export function SearchForm({ words, onSearch }: Props) {
             }}
             onClick={() => !isShown && typed === '' && open()}
             onKeyDown={onKeyDown}
-            className="min-h-14 min-w-0 grow appearance-none bg-transparent text-lg outline-none [&::-webkit-search-cancel-button]:hidden"
+            className="min-h-16 min-w-0 grow appearance-none bg-transparent font-display text-2xl outline-none sm:text-3xl [&::-webkit-search-cancel-button]:hidden"
           />
           {typed && (
             <IconButton label={t(m.search_clear)} onClick={clear} className="self-center">

@@ -145,23 +145,23 @@ export function presentCategory(row: CategoryRow, language: Language): Category 
   }
 }
 
-/** `categories` are all product categories: they contain the breadcrumbs and children. */
+/** `categories` are all product categories: they contain the breadcrumbs, children and siblings. */
 export function presentCategoryDetail(
   row: CategoryRow,
   categories: readonly CategoryRow[],
   language: Language,
 ): CategoryDetail {
+  const link = ({ id, url, name }: CategoryRow) => ({ id, url, name: presentText(name, language) })
   return {
     ...presentCategory(row, language),
     description_html: inLanguage(row.description_html, language),
-    breadcrumbs: ancestorsOf(categories, row.id).map(({ id, url, name }) => ({
-      id,
-      url,
-      name: presentText(name, language),
-    })),
+    breadcrumbs: ancestorsOf(categories, row.id).map(link),
     children: categories
       .filter(({ parent_id }) => parent_id === row.id)
       .map((child) => presentCategory(child, language)),
+    siblings: categories
+      .filter(({ id, parent_id, products }) => parent_id === row.parent_id && (products > 0 || id === row.id))
+      .map(link),
   }
 }
 

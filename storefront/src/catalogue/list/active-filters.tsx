@@ -17,7 +17,7 @@ import {
 } from './list-search.ts'
 import type { ListSearch } from './list-queries.ts'
 
-/** The active filters, each a link to the list without it, and a link to the list without any. */
+/** The active filters, each a link to the list without it, and of several a link to the list without any. */
 export function ActiveFilters({ products, search }: Pick<FilterProps, 'search'> & { products: ProductPage }) {
   const t = useTexts()
   const { formatPrice } = useMoney()
@@ -62,15 +62,17 @@ export function ActiveFilters({ products, search }: Pick<FilterProps, 'search'> 
             </LinkToList>
           </li>
         ))}
-        <li>
-          <LinkToList
-            search={clearFilters(search)}
-            onClick={leave}
-            className={buttonClass({ variant: 'link', className: 'text-sm' })}
-          >
-            {t(m.list_clear_filters)}
-          </LinkToList>
-        </li>
+        {filters.length > 1 && (
+          <li>
+            <LinkToList
+              search={clearFilters(search)}
+              onClick={leave}
+              className={buttonClass({ variant: 'link', className: 'text-sm' })}
+            >
+              {t(m.list_clear_filters)}
+            </LinkToList>
+          </li>
+        )}
       </ul>
     </div>
   )

@@ -5,7 +5,7 @@ import { useTexts } from '@vitrina/i18n'
 import { Button, Dialog, FilterIcon, Popover } from '@vitrina/ui'
 import { ActiveFilters } from './active-filters.tsx'
 import { FacetFilter, FilterForm, FlagFilter, PriceFilter, type FilterProps } from './filter-fields.tsx'
-import { countActiveFilters, prominentFacets, selectedValues, usefulFacets } from './list-search.ts'
+import { countActiveFilters, FLAGS, prominentFacets, selectedValues, usefulFacets } from './list-search.ts'
 import { SortField } from './sort-field.tsx'
 
 /** So many filters stand in one row with those of price and stock. */
@@ -42,11 +42,9 @@ export function FilterBar({
   const hasPrices =
     range !== null && (range.min < range.max || search.price_min !== undefined || search.price_max !== undefined)
   const { counts = { in_stock: 0, reduced: 0 } } = products
-  const flags = (
-    <>
-      <FlagFilter name="in_stock" count={counts.in_stock} {...filterProps} />
-      {(counts.reduced > 0 || search.reduced) && <FlagFilter name="reduced" count={counts.reduced} {...filterProps} />}
-    </>
+  // Without those that would leave none or all.
+  const flags = FLAGS.filter((name) => search[name] || (counts[name] > 0 && counts[name] < products.data.total)).map(
+    (name) => <FlagFilter key={name} name={name} count={counts[name]} {...filterProps} />,
   )
   const close = () => setOpen(false)
   const heading = 'mb-1 font-sans text-base font-semibold tracking-normal wrap-anywhere'
@@ -110,6 +108,7 @@ export function FilterBar({
         }
       >
         <FilterForm search={search} className="space-y-6">
+          {flags.length > 0 && <div>{flags}</div>}
           {facets.map((facet) => (
             <section key={facet.id} aria-label={facet.name}>
               <h3 className={heading}>{facet.name}</h3>
@@ -122,7 +121,6 @@ export function FilterBar({
               <PriceFilter key={priceKey} range={range} {...filterProps} />
             </section>
           )}
-          <div>{flags}</div>
         </FilterForm>
       </Dialog>
     </>
