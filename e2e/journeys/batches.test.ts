@@ -23,6 +23,8 @@ test('from a jar of honey to its number, and to the day, the hives and the hands
     .main()
     .getByText(t(m.batch_unknown, { number: 'Л-1' }))
     .waitFor()
+  // What was typed can be mended.
+  await expect.poll(() => number.inputValue()).toBe('Л-1')
   expect(await accessibilityViolations(visitor, 'a batch that is not known')).toEqual([])
   await number.fill('l-0526')
   await visitor.button(t(m.batch_show)).click()
@@ -30,6 +32,12 @@ test('from a jar of honey to its number, and to the day, the hives and the hands
   await visitor.main().getByText('Димо Чаушев; на центрофугата – Райна').waitFor()
   await visitor.main().getByText('24 май 2026').waitFor()
   expect(await accessibilityViolations(visitor, 'a batch')).toEqual([])
+  await visitor
+    .main()
+    .getByRole('link', { name: t(m.compare_see), exact: true })
+    .click()
+  await visitor.waitForHeading(visitor.localize(PRODUCTS.honey.name))
+  await page.goBack()
   await visitor.main().getByRole('link', { name: 'Димо и Райна Чаушеви' }).click()
   await visitor.waitForHeading('Димо и Райна Чаушеви')
 })

@@ -103,6 +103,14 @@ test('exactly two saved products need no choice; a rental has its price for a da
   expect(price).toContain(t(m.price_per_day))
 })
 
+test('a voucher comes by e-mail, beside what comes by parcel', async ({ visit }) => {
+  const visitor = await visit(EN_DESKTOP)
+  const { t } = visitor
+  await visitor.open(`/compare?items=${(await idsOf(shop, { key: 'gift-voucher' }, mortar)).join()}`)
+  const delivery = await cellsOf(visitor, `${t(m.compare_delivery)} (${t(m.compare_differs)})`)
+  expect(delivery[0]).toBe(t(m.compare_by_email))
+})
+
 test('it is rendered without scripts, is never indexed, and reads any address', async ({ visit }) => {
   const [honeyId, mortarId] = await idsOf(shop, honey, mortar)
   const reader = await visit({ ...EN_DESKTOP, javaScript: false })

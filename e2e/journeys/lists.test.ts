@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { PRODUCTS, CATEGORIES } from '../support/shops/demo.ts'
+import { accessibilityViolations } from '../support/checks/axe.ts'
 import { scrollPosition } from '../support/checks/frames.ts'
 import { holdResponses } from '../support/network.ts'
 import {
@@ -84,10 +85,44 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     await page.goBack()
     await expectCount(visitor, floral + fruity)
     await expect.poll(() => page.url()).toBe(address)
+    // One filter alone is cleared by itself.
+    await expect.poll(() => clearFilters(visitor).count()).toBe(1)
     await clearFilters(visitor).click()
     await expectCount(visitor, 18)
     expect([...search(visitor)]).toEqual([])
   })
+})
+
+test('from a shelf one goes on to the one beside it, to all around them, and to what is reduced', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { page, t } = visitor
+  const tabs = (within: string) => visitor.main().getByRole('navigation', { name: within, exact: true })
+  const inFood = tabs(t(m.category_subcategories, { name: CATEGORIES.food.bg }))
+  const isInWindow = (name: string) =>
+    inFood.getByRole('link', { name, exact: true }).evaluate((tab) => {
+      const { left, right } = tab.getBoundingClientRect()
+      return left >= 0 && right <= innerWidth
+    })
+  await visitor.open('/category/wine')
+  expect(await inFood.locator('[aria-current=page]').allTextContents()).toEqual(['Вино'])
+  expect([await isInWindow('Вино'), await isInWindow(CATEGORIES.honey.bg)]).toEqual([true, false])
+  expect(await accessibilityViolations(visitor, 'shelves')).toEqual([])
+  await inFood.getByRole('link', { name: CATEGORIES.honey.bg, exact: true }).click()
+  await visitor.waitForHeading(CATEGORIES.honey.bg)
+  await inFood.getByRole('link', { name: t(m.category_all), exact: true }).click()
+  await visitor.waitForHeading(CATEGORIES.food.bg)
+  // What has nothing around it stands beside the main categories.
+  await visitor.open('/category/for-rent')
+  await tabs(t(m.category_main))
+    .getByRole('link', { name: t(m.category_all), exact: true })
+    .click()
+  await tabs(t(m.category_main))
+    .getByRole('link', { name: t(m.category_reduced), exact: true })
+    .click()
+  await page.waitForURL(/search-products\?reduced=1$/)
+  await expect
+    .poll(() => tabs(t(m.category_main)).locator('[aria-current=page]').allTextContents())
+    .toEqual([t(m.category_reduced)])
 })
 
 test('a list without a match offers to clear the filters', async ({ visit }) => {

@@ -166,7 +166,7 @@ test('typing errors and another keyboard layout are understood and said; nothing
   await search('qqqqq')
   await visitor
     .main()
-    .getByRole('heading', { name: t(m.search_none_title) })
+    .getByRole('heading', { name: t(m.search_none_title, { words: 'qqqqq' }) })
     .waitFor()
   await visitor
     .main()

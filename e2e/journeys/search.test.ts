@@ -48,13 +48,17 @@ test('an empty search offers the categories, and one without a result offers all
   const { page, t } = visitor
   const categories = visitor.main().getByRole('navigation', { name: t(m.search_categories) })
   await visitor.open(ADDRESS)
-  await categories.getByRole('link', { name: visitor.localize(CATEGORIES.food), exact: true }).click()
+  await visitor
+    .main()
+    .getByRole('navigation', { name: t(m.category_main) })
+    .getByRole('link', { name: visitor.localize(CATEGORIES.food), exact: true })
+    .click()
   await visitor.waitForHeading(visitor.localize(CATEGORIES.food))
   await visitor.open(ADDRESS)
   await field(visitor).fill('qqqqq')
   await visitor
     .main()
-    .getByRole('heading', { name: t(m.search_none_title) })
+    .getByRole('heading', { name: t(m.search_none_title, { words: 'qqqqq' }) })
     .waitFor()
   await visitor
     .main()

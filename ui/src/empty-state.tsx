@@ -6,6 +6,7 @@ export function EmptyState({
   title,
   level: Heading = 'h2',
   align = 'center',
+  drawing,
   children,
   action,
 }: {
@@ -13,6 +14,8 @@ export function EmptyState({
   level?: 'h1' | 'h2'
   /** At the start where what stands above it begins there, too. */
   align?: 'start' | 'center'
+  /** Decoration above the title. */
+  drawing?: ReactNode
   children?: ReactNode
   action?: ReactNode
 }) {
@@ -23,11 +26,21 @@ export function EmptyState({
         align === 'start' ? 'items-start py-10' : 'items-center px-4 py-20 text-center',
       )}
     >
+      {drawing}
       <Heading className="text-2xl wrap-anywhere">{title}</Heading>
       {children && <div className="mt-3 max-w-md text-muted">{children}</div>}
       {action && (
         <div className={classes('mt-8 flex flex-wrap gap-4', align === 'center' && 'justify-center')}>{action}</div>
       )}
     </div>
+  )
+}
+
+/** The frame of a drawing of lines, 120 by 96, for an empty state. */
+export function Drawing({ children }: { children: ReactNode }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 120 96" className="mb-7 w-30 fill-none stroke-line-strong stroke-[1.5]">
+      {children}
+    </svg>
   )
 }

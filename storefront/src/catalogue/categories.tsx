@@ -1,7 +1,7 @@
 import * as m from '@vitrina/i18n/messages'
 import { Link } from '@tanstack/react-router'
 import type { Category, CategoryDetail } from '@vitrina/contract'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '@vitrina/i18n'
 import { Breadcrumb, Picture, breadcrumbLink, classes } from '@vitrina/ui'
 import { useCategories, useSettings } from '../shared/shop-data.ts'
@@ -100,6 +100,14 @@ export function MainCategoryTabs({ hasReduced, isReduced }: { hasReduced: boolea
 const TAB =
   'inline-flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap transition-colors hover:border-line-strong focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:font-semibold'
 
+/** The current tab may lie beyond the side of a phone's screen. */
+function moveToCurrent(list: HTMLUListElement | null) {
+  const current = list?.querySelector('[aria-current=page]')
+  if (!list || !current) return
+  const [row, tab] = [list.getBoundingClientRect(), current.getBoundingClientRect()]
+  list.scrollLeft += tab.left + tab.width / 2 - (row.left + row.width / 2)
+}
+
 /** Links to categories in one row, which is moved sideways on a phone, after the link to what holds them all; without a category for that, to all products. */
 function Tabs({
   label,
@@ -116,18 +124,12 @@ function Tabs({
   children?: ReactNode
 }) {
   const t = useTexts()
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const current = list.current?.querySelector('[aria-current=page]')
-    if (!list.current || !current) return
-    const [row, tab] = [list.current.getBoundingClientRect(), current.getBoundingClientRect()]
-    list.current.scrollLeft += tab.left + tab.width / 2 - (row.left + row.width / 2)
-  }, [label])
   if (categories.length === 0) return null
   return (
     <nav aria-label={label} className="bleed">
       <ul
-        ref={list}
+        key={label}
+        ref={moveToCurrent}
         className="gutters flex gap-x-6 overflow-x-auto overscroll-x-contain [scrollbar-width:none] md:flex-wrap"
       >
         <li>

@@ -39,7 +39,8 @@ export function CompareTable({ products }: { products: readonly [ProductDetail, 
   const { data: reviewsOfFirst } = useQuery(productReviewsQuery(api, first.url))
   const { data: reviewsOfSecond } = useQuery(productReviewsQuery(api, second.url))
   const ratings = [ratingOf(reviewsOfFirst), ratingOf(reviewsOfSecond)]
-  const isDelivered = ({ availability, let_by }: ProductDetail) => availability !== 'out_of_stock' && !let_by
+  const isDelivered = ({ availability, let_by, voucher }: ProductDetail) =>
+    availability !== 'out_of_stock' && !let_by && !voucher
   return (
     <>
       <table {...ROLES.table} className="mt-8 w-full border-collapse max-sm:block">
@@ -90,8 +91,10 @@ export function CompareTable({ products }: { products: readonly [ProductDetail, 
           )}
           {dispatch && estimate && products.some(isDelivered) && (
             <Row name={t(m.compare_delivery)} differs={areDifferent(products.map(isDelivered))}>
-              {products.map(
-                (product) => isDelivered(product) && <ArrivalDay key={product.id} days={estimate.days[1]} />,
+              {products.map((product) =>
+                product.voucher
+                  ? t(m.compare_by_email)
+                  : isDelivered(product) && <ArrivalDay key={product.id} days={estimate.days[1]} />,
               )}
             </Row>
           )}
@@ -115,7 +118,7 @@ function ratingOf(reviews: ProductReviews | undefined) {
   return reviews && reviews.average !== null ? { average: reviews.average, count: reviews.count } : null
 }
 
-/** A row with its name, marked where the two differ. */
+/** A row with its name, marked where the two differ and paler where they don't. */
 function Row({
   name,
   differs,
@@ -130,6 +133,7 @@ function Row({
 }) {
   const t = useTexts()
   const [ofFirst, ofSecond] = children
+  const isMuted = !differs && !isNameHidden
   return (
     <tr {...ROLES.row} className={ROW}>
       <th {...ROLES.rowheader} scope="row" className={classes(ROW_NAME, isNameHidden && 'max-sm:pt-0')}>
@@ -143,17 +147,17 @@ function Row({
           </>
         )}
       </th>
-      <Cell>{ofFirst}</Cell>
-      <Cell>{ofSecond}</Cell>
+      <Cell isMuted={isMuted}>{ofFirst}</Cell>
+      <Cell isMuted={isMuted}>{ofSecond}</Cell>
     </tr>
   )
 }
 
 /** Without content it says that nothing is stated. */
-function Cell({ children }: { children: ReactNode }) {
+function Cell({ isMuted, children }: { isMuted: boolean; children: ReactNode }) {
   const t = useTexts()
   return (
-    <td {...ROLES.cell} className={CELL}>
+    <td {...ROLES.cell} className={classes(CELL, isMuted && 'text-muted')}>
       {children || (
         <span className="text-muted">
           <span aria-hidden="true">–</span>
@@ -164,7 +168,13 @@ function Cell({ children }: { children: ReactNode }) {
   )
 }
 
-function ProductHeader({ product: { name, url, picture }, other }: { product: ProductDetail; other: ProductDetail }) {
+function ProductHeader({
+  product: { name, url, picture, summary },
+  other,
+}: {
+  product: ProductDetail
+  other: ProductDetail
+}) {
   const t = useTexts()
   return (
     <th {...ROLES.columnheader} scope="col" className="min-w-0 pb-3 text-start align-top font-normal sm:w-2/5 sm:pe-6">
@@ -181,6 +191,7 @@ function ProductHeader({ product: { name, url, picture }, other }: { product: Pr
         >
           {name}
         </Link>
+        {summary && <p className="text-sm text-muted max-sm:hidden">{summary}</p>}
       </div>
       <Link
         to="/compare"
@@ -205,7 +216,7 @@ function Buy({ product }: { product: ProductDetail }) {
         to="/product/$url"
         params={{ url }}
         aria-label={`${t(m.compare_see)}: ${name}`}
-        className={buttonClass({ variant: 'secondary', className: 'px-3! max-sm:w-full' })}
+        className={buttonClass({ variant: 'secondary', className: 'px-3! max-sm:w-full max-sm:px-1!' })}
       >
         {t(m.compare_see)}
       </Link>

@@ -4,7 +4,7 @@ import { formatLongDay } from '@vitrina/contract/format-day'
 import { useApi } from '@vitrina/api-client'
 import { textsIn, useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { Breadcrumb, breadcrumbLink } from '@vitrina/ui'
+import { Breadcrumb, breadcrumbLink, buttonClass } from '@vitrina/ui'
 import { AskForBatch, BatchForm } from '../catalogue/batch/batch-form.tsx'
 import { batchQuery } from '../catalogue/batch/batch-query.ts'
 import { ReadingLayout } from '../content/reading-layout.tsx'
@@ -83,9 +83,16 @@ function BatchScreen() {
           ))}
         </dl>
         {note && <p className="mt-6 max-w-xl text-lg">{note}</p>}
+        {product.url !== null && (
+          <p className="mt-8" data-no-print>
+            <Link to="/product/$url" params={{ url: product.url }} className={buttonClass()}>
+              {t(m.compare_see)}
+            </Link>
+          </p>
+        )}
         <section className="mt-14" data-no-print>
           <h2 className="mb-5 text-xl">{t(m.batch_another)}</h2>
-          <BatchForm />
+          <BatchForm variant="secondary" />
         </section>
       </ReadingLayout>
     </article>
@@ -111,5 +118,5 @@ function BatchBreadcrumb({ current }: { current: string }) {
 function NoBatch() {
   const t = useTexts()
   const { number } = Route.useParams()
-  return <AskForBatch error={t(m.batch_unknown, { number })} />
+  return <AskForBatch error={t(m.batch_unknown, { number })} number={number} />
 }

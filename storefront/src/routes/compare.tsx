@@ -4,7 +4,7 @@ import { useApi } from '@vitrina/api-client'
 import type { Product } from '@vitrina/contract'
 import { textsIn, useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { buttonClass, EmptyState, Notice } from '@vitrina/ui'
+import { buttonClass, Drawing, EmptyState, Notice } from '@vitrina/ui'
 import type { ReactNode } from 'react'
 import { deliveryEstimateQuery, productQuery, similarProductsQuery } from '../catalogue/product/product-queries.ts'
 import { ChooseProduct, CompareTable } from '../compare/index.ts'
@@ -105,6 +105,12 @@ function Choices({ first }: { first: Product | null }) {
       {isEmpty && (
         <EmptyState
           title={t(m.compare_empty_title)}
+          drawing={
+            <Drawing>
+              <path d="M14 8h40v54H14zM14 74h28M14 86h18" />
+              <path className="stroke-highlight" d="M66 8h40v54H66zM66 74h28M66 86h18" strokeDasharray="3 4" />
+            </Drawing>
+          }
           action={
             <Link to="/" className={buttonClass({ size: 'large' })}>
               {t(m.saved_to_shop)}

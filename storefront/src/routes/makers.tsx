@@ -38,15 +38,21 @@ export const Route = createFileRoute('/makers')({
 function MakersScreen() {
   const t = useTexts()
   const { data: makers } = useSuspenseQuery(makersQuery(useApi()))
+  const hasSeason = makers.some(({ months }) => months.length > 0)
   return (
     <div className="frame pt-10 pb-10 lg:pt-16">
-      <h1 className="text-3xl sm:text-4xl lg:text-5xl">{t(m.makers_title)}</h1>
-      {makers.some(({ months }) => months.length > 0) && (
-        <p className="mt-2">
-          <SeasonLink />
-        </p>
-      )}
-      <ul className="grid3 mt-8 gap-x-6 gap-y-12 lg:mt-12">
+      <header className="grid grid-cols-1 items-end gap-x-16 gap-y-3 lg:grid-cols-2">
+        <h1 className="text-3xl sm:text-4xl lg:text-5xl">{t(m.makers_title)}</h1>
+        <div>
+          <p className="text-muted">{t(m.makers_text)}</p>
+          {hasSeason && (
+            <p className="mt-1">
+              <SeasonLink />
+            </p>
+          )}
+        </div>
+      </header>
+      <ul className="grid3 mt-8 gap-x-4 gap-y-10 sm:gap-x-6 lg:mt-12 lg:gap-y-14">
         {makers.map((maker, index) => (
           <li key={maker.id}>
             <MakerTile maker={maker} isFirst={index === 0} />

@@ -5,7 +5,7 @@ import type { Product } from '@vitrina/contract'
 import { SAVED_MAXIMUM } from '@vitrina/contract/constants'
 import { textsIn, useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { buttonClass, EmptyState, GridSkeleton, Notice, ShareButton } from '@vitrina/ui'
+import { Button, buttonClass, Drawing, EmptyState, GridSkeleton, HeartIcon, Notice, ShareButton } from '@vitrina/ui'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { ProductGrid } from '../catalogue/list/product-grid.tsx'
 import { parseProductIds, readItems, savedProductsQuery, useChangeSaved, useSavedProducts } from '../saved/index.ts'
@@ -51,10 +51,33 @@ function SharedList({ ids }: { ids: readonly number[] }) {
     <Frame title={t(m.saved_shared_title)}>
       <p className="mt-2 text-muted">{t(m.saved_shared_text)}</p>
       {gone > 0 && <p className="mt-1 text-muted">{t(m.saved_shared_gone, { count: gone })}</p>}
+      {products.length > 1 && <SaveAll ids={products.map(({ id }) => id)} />}
       <div className="mt-8">
         <ProductGrid products={products} priorityCount={2} level="h2" />
       </div>
     </Frame>
+  )
+}
+
+/** Puts all of a shared list among the own, and leads there once they are. */
+function SaveAll({ ids }: { ids: readonly number[] }) {
+  const t = useTexts()
+  const change = useChangeSaved()
+  const { ids: saved } = useSavedProducts()
+  const others = ids.filter((id) => !saved.includes(id))
+  return (
+    <p className="mt-5 flex min-h-11 items-center noscript:hidden" data-no-print>
+      {others.length > 0 ? (
+        <Button variant="secondary" onClick={() => void change({ add: others })}>
+          <HeartIcon className="size-5" />
+          {t(m.saved_all)}
+        </Button>
+      ) : (
+        <Link to="/saved" className={buttonClass({ variant: 'link' })}>
+          {t(m.saved_all_there)}
+        </Link>
+      )}
+    </p>
   )
 }
 
@@ -90,7 +113,20 @@ function OwnList() {
         </div>
       ) : shown.length === gone.length ? (
         !hasFailed && (
-          <EmptyState title={t(m.saved_empty_title)} action={<ToShop />}>
+          <EmptyState
+            title={t(m.saved_empty_title)}
+            drawing={
+              <Drawing>
+                <path d="M34 6h52v62H34zM34 78h38M34 88h22" />
+                <path
+                  className="stroke-highlight"
+                  d="M72 32c-6-5-10-8-10-12a5 5 0 0 1 10-2 5 5 0 0 1 10 2c0 4-4 7-10 12z"
+                  strokeDasharray="3 2"
+                />
+              </Drawing>
+            }
+            action={<ToShop />}
+          >
             <p>{t(m.saved_empty_text)}</p>
           </EmptyState>
         )

@@ -19,7 +19,8 @@ type Props = {
 /** A link of the top menu, and a button that opens its submenu. The links of a closed submenu can't be reached with Tab. */
 export function MenuEntry({ item, submenu, open, onOpen, onClose, onFollow, ...pointerHandlers }: Props) {
   const t = useTexts()
-  const { pathname } = useLocation()
+  // The list of what is in a category is that category's.
+  const pathname = useLocation({ select: (location) => location.pathname.replace(/^\/categories\//, '/category/') })
   const id = useId()
   const panel = useRef<HTMLUListElement>(null)
   const isCurrent = pathname === item.href || submenu.some(({ href }) => href === pathname)
