@@ -212,7 +212,7 @@ test('filters that do not fit into a tablet’s row are in the drawer', async ({
   const visitor = await visit({ language: 'bg' })
   const { page, t } = visitor
   await page.setViewportSize({ width: 768, height: 900 })
-  await visitor.open('/category/honey')
+  await visitor.open('/category/food')
   const inStock = page.getByRole('checkbox', { name: t(m.list_in_stock) }).filter({ visible: true })
   await expect.poll(() => inStock.count()).toBe(0)
   await visitor

@@ -4,11 +4,12 @@ import type { Maker } from '@vitrina/contract'
 import { useApi } from '@vitrina/api-client'
 import { textsIn, useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { Picture, Skeleton } from '@vitrina/ui'
+import { classes, Picture, Skeleton } from '@vitrina/ui'
 import { CraftAndPlace } from '../makers/craft-and-place.tsx'
 import { makersQuery } from '../makers/maker-queries.ts'
 import { SeasonLink } from '../makers/season-link.tsx'
 import { settingsQuery } from '../shared/shop-data.ts'
+import { WayOnTile } from '../shared/way-on-tile.tsx'
 import { screenHead } from '../shell/head.ts'
 
 export const Route = createFileRoute('/makers')({
@@ -58,6 +59,17 @@ function MakersScreen() {
             <MakerTile maker={maker} isFirst={index === 0} />
           </li>
         ))}
+        {hasSeason && (
+          <li
+            className={classes(
+              '@container',
+              makers.length % 2 === 0 && 'max-lg:hidden',
+              makers.length % 3 === 0 && 'lg:hidden',
+            )}
+          >
+            <WayOnTile href="/season">{t(m.season_title)}</WayOnTile>
+          </li>
+        )}
       </ul>
     </div>
   )

@@ -42,10 +42,10 @@ export function FilterBar({
   const hasPrices =
     range !== null && (range.min < range.max || search.price_min !== undefined || search.price_max !== undefined)
   const { counts = { in_stock: 0, reduced: 0 } } = products
-  // Without those that would leave none or all.
-  const flags = FLAGS.filter((name) => search[name] || (counts[name] > 0 && counts[name] < products.data.total)).map(
-    (name) => <FlagFilter key={name} name={name} count={counts[name]} {...filterProps} />,
-  )
+  // Not those that leave nothing or, while no filter is active, everything: under the pointer they stay where they are.
+  const flags = FLAGS.filter(
+    (name) => search[name] || (counts[name] > 0 && (count > 0 || counts[name] < products.data.total)),
+  ).map((name) => <FlagFilter key={name} name={name} count={counts[name]} {...filterProps} />)
   const close = () => setOpen(false)
   const heading = 'mb-1 font-sans text-base font-semibold tracking-normal wrap-anywhere'
   const facetPopover = (facet: (typeof facets)[number]) => (

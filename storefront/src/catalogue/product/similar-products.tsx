@@ -1,8 +1,8 @@
 import * as m from '@vitrina/i18n/messages'
-import { Link } from '@tanstack/react-router'
 import type { Product, ProductDetail } from '@vitrina/contract'
 import { useTexts } from '@vitrina/i18n'
-import { ArrowIcon, classes } from '@vitrina/ui'
+import { classes } from '@vitrina/ui'
+import { WayOnTile } from '../../shared/way-on-tile.tsx'
 import { ProductCard } from '../list/product-grid.tsx'
 
 const PRODUCTS_PER_ROW = 4
@@ -48,16 +48,7 @@ export function SimilarProducts({
         {seeAll && (
           // On a phone, with two columns, only when it fills the last row.
           <li className={classes('@container', products.length % 2 === 0 && 'max-md:hidden')}>
-            <Link
-              to="/category/$url"
-              params={{ url: seeAll.url }}
-              className="group/all flex aspect-[4/5] flex-col justify-between gap-4 bg-sunken p-4 lg:p-6"
-            >
-              <ArrowIcon className="size-7 transition-transform group-hover/all:translate-x-1 rtl:group-hover/all:-translate-x-1" />
-              <span className="font-display text-[length:clamp(0.9375rem,10cqi,1.5rem)] leading-tight decoration-1 underline-offset-4 group-hover/all:underline">
-                {t(m.category_see_all, { name: seeAll.name })}
-              </span>
-            </Link>
+            <WayOnTile href={`/category/${seeAll.url}`}>{t(m.category_see_all, { name: seeAll.name })}</WayOnTile>
           </li>
         )}
       </ul>
