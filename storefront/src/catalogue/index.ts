@@ -1,5 +1,5 @@
 /** Lists of products, and the page of a product. Other subjects import it through this file. */
-export { CategoryLinks, CategoryTile } from './categories.tsx'
+export { CategoryChips, CategoryTile, useMainCategories } from './categories.tsx'
 export { featuredQuery, productsByIdQuery } from './list/list-queries.ts'
 export { ProductLine } from './list/product-line.tsx'
 export { ProductGrid } from './list/product-grid.tsx'

@@ -12,7 +12,8 @@ import { dropUnknownValues, isBeyondLastPage, withoutPage } from '../catalogue/l
 import { loadSections } from '../content/sections/load-sections.ts'
 import { orNotFound } from '../shared/or-not-found.ts'
 import { pageHead, screenHead } from '../shell/head.ts'
-import { CategoryBreadcrumb, CategoryTabs } from '../catalogue/categories.tsx'
+import { CategoryBreadcrumb } from '../catalogue/categories.tsx'
+import { CategoryTabs } from '../catalogue/category-tabs.tsx'
 
 export const Route = createFileRoute('/category/$url')({
   staticData: { page: 'category', leadsTo: ['/product/$url', '/products/search-products'] },

@@ -1,17 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useApi } from '@vitrina/api-client'
-import { CategoryChips } from '../catalogue/categories.tsx'
+import { CategoryChips, useMainCategories } from '../catalogue/categories.tsx'
 import { productsQuery } from '../catalogue/list/list-queries.ts'
 import { ProductGrid } from '../catalogue/list/product-grid.tsx'
-import {
-  categoriesQuery,
-  sectionsOf,
-  sectionsQuery,
-  useCategories,
-  useSections,
-  useSettings,
-} from '../shared/shop-data.ts'
+import { categoriesQuery, sectionsOf, sectionsQuery, useSections, useSettings } from '../shared/shop-data.ts'
 import { loadSections } from '../content/sections/load-sections.ts'
 import { screenHead } from '../shell/head.ts'
 
@@ -41,7 +34,7 @@ function HomeScreen() {
 
 function PlainHome() {
   const { site_title, site_description } = useSettings()
-  const categories = useCategories().filter(({ parent_id, products }) => parent_id === null && products > 0)
+  const categories = useMainCategories()
   const { data } = useQuery(productsQuery(useApi(), null, {}))
   return (
     <div className="frame py-12 lg:py-20">

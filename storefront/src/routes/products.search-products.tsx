@@ -12,7 +12,7 @@ import { useApi } from '@vitrina/api-client'
 import { dropUnknownValues, isBeyondLastPage, withoutPage } from '../catalogue/list/list-search.ts'
 import { categoriesQuery, settingsQuery } from '../shared/shop-data.ts'
 import { type PageHead, pageHead, screenHead } from '../shell/head.ts'
-import { MainCategoryTabs } from '../catalogue/categories.tsx'
+import { MainCategoryTabs } from '../catalogue/category-tabs.tsx'
 import {
   countSearch,
   FoundGroupLinks,

@@ -4,8 +4,8 @@ import type { Understanding } from '@vitrina/contract'
 import { useApi } from '@vitrina/api-client'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { buttonClass, EmptyState } from '@vitrina/ui'
-import { CategoryLinks, featuredQuery, ProductGrid } from '../catalogue/index.ts'
+import { buttonClass } from '@vitrina/ui'
+import { CategoryChips, featuredQuery, ProductGrid, useMainCategories } from '../catalogue/index.ts'
 
 /** What stands in the place of products when words find none: the ways on. */
 export function NoneFound({ words, hasPages }: { words: string; hasPages: boolean }) {
@@ -13,18 +13,16 @@ export function NoneFound({ words, hasPages }: { words: string; hasPages: boolea
   const { data: featured = [] } = useQuery(featuredQuery(useApi()))
   return (
     <>
-      <EmptyState
-        align="start"
-        title={t(hasPages ? m.search_no_products_title : m.search_none_title, { words })}
-        action={
-          <Link to="/products/search-products" className={buttonClass()}>
-            {t(m.search_all_products)}
-          </Link>
-        }
-      >
-        <p>{t(m.search_none_text)}</p>
-      </EmptyState>
-      <CategoryLinks className="pb-10" />
+      <h2 className="pt-8 text-2xl wrap-anywhere">
+        {t(hasPages ? m.search_no_products_title : m.search_none_title, { words })}
+      </h2>
+      <p className="mt-3 text-muted">{t(m.search_none_text)}</p>
+      <p className="mt-8 mb-10">
+        <Link to="/products/search-products" className={buttonClass()}>
+          {t(m.search_all_products)}
+        </Link>
+      </p>
+      <CategoryLinks />
       {featured.length > 0 && (
         <section aria-labelledby="featured" className="border-t border-line pt-8 pb-4">
           <h2 id="featured" className="mb-6 text-2xl">
@@ -34,6 +32,21 @@ export function NoneFound({ words, hasPages }: { words: string; hasPages: boolea
         </section>
       )}
     </>
+  )
+}
+
+/** Links to the main categories that have products. */
+function CategoryLinks() {
+  const t = useTexts()
+  const categories = useMainCategories()
+  if (categories.length === 0) return null
+  return (
+    <nav aria-label={t(m.search_categories)} className="pb-10">
+      <p aria-hidden="true" className="mb-3 text-sm text-muted">
+        {t(m.search_categories)}
+      </p>
+      <CategoryChips categories={categories} />
+    </nav>
   )
 }
 
