@@ -203,11 +203,13 @@ test('a shared list is an address: read by anybody in their language, never inde
   await card(friend, honey).waitFor()
   expect(await stored(friend)).toBe(`${honeyId}`)
   await friend.page.goBack()
-  await friend.button(friend.t(m.saved_all)).click()
-  await friend
-    .main()
-    .getByRole('link', { name: friend.t(m.saved_all_there) })
-    .click()
+  // The pressed button disappears, and what comes in its place is the next in the order of the keyboard.
+  await friend.button(friend.t(m.saved_all)).press('Enter')
+  const toAll = friend.main().getByRole('link', { name: friend.t(m.saved_all_there) })
+  await toAll.waitFor()
+  await friend.page.keyboard.press('Tab')
+  await expect.poll(() => hasFocus(toAll)).toBe(true)
+  await toAll.press('Enter')
   await card(friend, mortar).waitFor()
   expect(await stored(friend)).toBe(`${mortarId},${honeyId}`)
   await friend.open('/saved?items=900000')

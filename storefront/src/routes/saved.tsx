@@ -6,7 +6,7 @@ import { SAVED_MAXIMUM } from '@vitrina/contract/constants'
 import { textsIn, useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { Button, buttonClass, Drawing, EmptyState, GridSkeleton, HeartIcon, Notice, ShareButton } from '@vitrina/ui'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ProductGrid } from '../catalogue/list/product-grid.tsx'
 import { parseProductIds, readItems, savedProductsQuery, useChangeSaved, useSavedProducts } from '../saved/index.ts'
 import { LoadFailed } from '../shared/loading/load-failed.tsx'
@@ -65,15 +65,21 @@ function SaveAll({ ids }: { ids: readonly number[] }) {
   const change = useChangeSaved()
   const { ids: saved } = useSavedProducts()
   const others = ids.filter((id) => !saved.includes(id))
+  const root = useRef<HTMLParagraphElement>(null)
+  const save = () => {
+    // The pressed button disappears.
+    root.current?.focus()
+    void change({ add: others })
+  }
   return (
-    <p className="mt-5 flex min-h-11 items-center noscript:hidden" data-no-print>
+    <p ref={root} tabIndex={-1} className="mt-5 flex min-h-11 items-center outline-none noscript:hidden" data-no-print>
       {others.length > 0 ? (
-        <Button variant="secondary" onClick={() => void change({ add: others })}>
+        <Button variant="secondary" onClick={save}>
           <HeartIcon className="size-5" />
           {t(m.saved_all)}
         </Button>
       ) : (
-        <Link to="/saved" className={buttonClass({ variant: 'link' })}>
+        <Link to="/saved" className={buttonClass({ variant: 'link', className: 'px-0!' })}>
           {t(m.saved_all_there)}
         </Link>
       )}
