@@ -128,6 +128,12 @@ test('sets a new password with a link, and logs in with it', async ({ visit }) =
   await visitor.field(t(m.auth_new_password)).fill(NEW_PASSWORD)
   await visitor.button(t(m.auth_reset)).click()
   await errorArea(visitor).getByRole('paragraph').waitFor()
+  const again = visitor.main().getByRole('link', { name: t(m.auth_reset_again) })
+  await expect.poll(() => hasFocus(again)).toBe(true)
+  expect(await visitor.main().getByRole('textbox').count()).toBe(0)
+  expect(await accessibilityViolations(visitor, 'used link for a password')).toEqual([])
+  await again.click()
+  await visitor.waitForHeading(t(m.auth_recover_title))
 })
 
 test('an address is confirmed at a press, not when its link is opened', async ({ visit }) => {
@@ -148,17 +154,26 @@ test('an address is confirmed at a press, not when its link is opened', async ({
   expect(await isConfirmed(shop, email)).toBe(true)
   await visitor.open('/auth/confirm/1/cut-off')
   await visitor.main().getByText(t(m.auth_confirm_broken)).waitFor()
+  await visitor
+    .main()
+    .getByRole('link', { name: t(m.auth_confirm_profile) })
+    .waitFor()
   expect(await visitor.button(t(m.auth_confirm)).count()).toBe(0)
 })
 
-test('whoever is logged in confirms with a press', async ({ visit }) => {
+test('whoever is logged in confirms with a press, and reads the same when the link is opened again', async ({
+  visit,
+}) => {
   const visitor = await visit(EN_DESKTOP)
   const { email } = await openAccount(shop)
   await logIn(visitor, email)
-  await visitor.open(await confirmAddress(shop, email))
+  const address = await confirmAddress(shop, email)
+  await visitor.open(address)
   await visitor.button(visitor.t(m.auth_confirm)).click()
   await visitor.main().getByText(visitor.t(m.auth_confirmed)).waitFor()
   await accountLink(visitor).waitFor()
+  await visitor.open(address)
+  await visitor.main().getByText(visitor.t(m.auth_confirmed)).waitFor()
 })
 
 test('an account that a stranger opened with somebody’s address is theirs alone once they set a password', async ({
@@ -177,13 +192,14 @@ test('an account that a stranger opened with somebody’s address is theirs alon
   await visitor.field(t(m.auth_new_password)).fill(NEW_PASSWORD)
   await visitor.button(t(m.auth_confirm)).click()
   await visitor.main().getByText(t(m.auth_confirmed)).waitFor()
-  await logIn(visitor, email, NEW_PASSWORD)
+  // Its link is used: who is not logged in learns no more of the account.
   await visitor.open(address)
   await visitor.main().getByText(t(m.auth_confirm_expired)).waitFor()
   await visitor
     .main()
     .getByRole('link', { name: t(m.auth_confirm_profile) })
     .waitFor()
+  await logIn(visitor, email, NEW_PASSWORD)
 })
 
 test('a login or logout in one tab is one in the other, and whoever is logged in is sent on from the login', async ({

@@ -7,6 +7,7 @@ import { EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { sellOut } from '../support/merchant.ts'
 import { rows } from '../support/rows.ts'
 import { becomeOwner, mailingSettings, openOffice } from '../support/steps/office.ts'
+import { hasFocus } from '../support/visitor.ts'
 
 const smtp = await startFakeSmtp()
 afterAll(() => smtp.stop())
@@ -55,6 +56,14 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     expect(await accessibilityViolations(visitor, 'confirmation')).toEqual([])
     await visitor.button(t(m.stock_notice_confirm)).click()
     await visitor.main().getByText(t(m.stock_notice_confirmed)).waitFor()
+
+    // A link that is not valid any more has no button once it was refused: it could only fail again.
+    await visitor.open(`/stock-notices/confirm/${'a'.repeat(43)}`)
+    visitor.expectError({ status: 406, address: /stock-notices\/confirm$/ })
+    await visitor.button(t(m.stock_notice_confirm)).click()
+    await page.getByTestId('messages').getByRole('paragraph').waitFor()
+    await expect.poll(() => visitor.button(t(m.stock_notice_confirm)).count()).toBe(0)
+    expect(await hasFocus(visitor.main().getByRole('link', { name: t(m.not_found_home) }))).toBe(true)
 
     await setStock(3)
     // As the shop does each minute.

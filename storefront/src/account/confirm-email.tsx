@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Confirmation } from '@vitrina/contract'
+import type { Confirmation, User } from '@vitrina/contract'
 import { CONFIRMATION_FIELDS, MAX_PASSWORD_LENGTH } from '@vitrina/contract/forms/account'
 import { useEffect, useRef, useState } from 'react'
 import { createFormDraft, defineForm, Form, FormNotice, PasswordInput, useForm } from '@vitrina/forms'
@@ -81,7 +81,7 @@ export function ConfirmEmail(link: LinkParams) {
       ) : isOpen ? (
         <Steps link={link} onConfirm={confirm} />
       ) : (
-        <Notice tone="warn">{t(m.auth_confirm_broken)}</Notice>
+        <Unusable>{t(m.auth_confirm_broken)}</Unusable>
       )}
     </AuthLayout>
   )
@@ -89,23 +89,35 @@ export function ConfirmEmail(link: LinkParams) {
 
 function Steps({ link, onConfirm }: { link: LinkParams; onConfirm: StepProps['onConfirm'] }) {
   const t = useTexts()
-  const { data, isError, refetch } = useQuery(confirmationQuery(useApi(), link))
+  const api = useApi()
+  const { data, isError, refetch } = useQuery(confirmationQuery(api, link))
+  const { data: customer } = useQuery(customerQuery(api))
   if (data) {
     const Step = data.is_own ? OwnAccount : AccountOfSomebody
     return <Step confirmation={data} onConfirm={onConfirm} />
   }
   if (data === null)
-    return (
-      <>
-        <Notice tone="warn">{t(m.auth_confirm_expired)}</Notice>
-        <p className="mt-4">
-          <AuthLink to="/profile" next={undefined}>
-            {t(m.auth_confirm_profile)}
-          </AuthLink>
-        </p>
-      </>
-    )
+    // Most often the link was opened a second time.
+    return isConfirmedOwner(customer, link) ? <Confirmed /> : <Unusable>{t(m.auth_confirm_expired)}</Unusable>
   return isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton className="h-40" />
+}
+
+const isConfirmedOwner = (customer: User | undefined, { id }: LinkParams): boolean =>
+  customer !== undefined && String(customer.id) === id && customer.email_confirmed && customer.new_email === null
+
+/** What is wrong with a link, and the way to a new one. */
+function Unusable({ children }: { children: string }) {
+  const t = useTexts()
+  return (
+    <>
+      <Notice tone="warn">{children}</Notice>
+      <p className="mt-4">
+        <AuthLink to="/profile" next={undefined}>
+          {t(m.auth_confirm_profile)}
+        </AuthLink>
+      </p>
+    </>
+  )
 }
 
 function OwnAccount({ confirmation: { email }, onConfirm }: StepProps) {
@@ -151,6 +163,7 @@ function AccountOfSomebody({ confirmation: { email, first_name, is_change }, onC
         {!is_change && (
           <Button
             variant="link"
+            className="-mx-1"
             onClick={() => {
               passwordForm.draft.reset()
               // The error of one password does not apply to the other.

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { MAX_PASSWORD_LENGTH, RESET_FIELDS } from '@vitrina/contract/forms/account'
+import { useEffect, useRef, useState } from 'react'
 import { createFormDraft, defineForm, Form, FormNotice, PasswordInput, useForm } from '@vitrina/forms'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { isPersonal, sessionStore, useApi } from '@vitrina/api-client'
+import { ApiError, isPersonal, sessionStore, useApi } from '@vitrina/api-client'
 import { showResult } from '../shared/messages/messages.ts'
-import { Button, Notice } from '@vitrina/ui'
-import { AuthLayout, AuthLink, isCompleteLink, type LinkParams, useForgetPassword } from './auth-screen.tsx'
+import { Button, buttonClass, Notice } from '@vitrina/ui'
+import { AuthLayout, isCompleteLink, type LinkParams, useForgetPassword } from './auth-screen.tsx'
 
 const resetForm = defineForm({
   name: 'reset',
@@ -22,34 +23,56 @@ const resetForm = defineForm({
   labels: { password: m.auth_new_password },
 })
 
-/** Sets a new password with the link of an e-mail. */
+/** Sets a new password with the link of an e-mail. A link that is cut off, expired or used leads to a new one instead. */
 export function ResetPassword(link: LinkParams) {
   const t = useTexts()
+  const [isRefused, setIsRefused] = useState(false)
+  const isComplete = isCompleteLink(link)
   return (
-    <AuthLayout
-      title={t(m.auth_reset_title)}
-      {...(isCompleteLink(link) && { intro: t(m.auth_reset_intro) })}
-      footer={
-        <AuthLink to="/auth/recover" next={undefined}>
-          {t(m.auth_reset_again)}
-        </AuthLink>
-      }
-    >
-      {isCompleteLink(link) ? <ResetForm {...link} /> : <Notice tone="warn">{t(m.auth_reset_broken)}</Notice>}
+    <AuthLayout title={t(m.auth_reset_title)} {...(isComplete && !isRefused && { intro: t(m.auth_reset_intro) })}>
+      {isComplete && !isRefused ? (
+        <ResetForm {...link} onRefused={() => setIsRefused(true)} />
+      ) : (
+        <>
+          {!isComplete && (
+            <Notice tone="warn" className="mb-6">
+              {t(m.auth_reset_broken)}
+            </Notice>
+          )}
+          <AskAgain takesFocus={isRefused} />
+        </>
+      )}
     </AuthLayout>
   )
 }
 
-function ResetForm({ id, token }: LinkParams) {
+/** `takesFocus`: it stands where the button was that was pressed. */
+function AskAgain({ takesFocus }: { takesFocus: boolean }) {
+  const t = useTexts()
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (takesFocus) link.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <Link ref={link} to="/auth/recover" className={buttonClass({ size: 'large', className: 'max-sm:w-full' })}>
+      {t(m.auth_reset_again)}
+    </Link>
+  )
+}
+
+/** `onRefused`: the link can't be used, whatever is typed. */
+function ResetForm({ id, token, onRefused }: LinkParams & { onRefused: () => void }) {
   const t = useTexts()
   const { call } = useApi()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const form = useForm(resetForm, {
     onSubmit: async ({ password }) => {
-      const { message } = await call('PUT /auth/reset', {
-        body: { id: Number(id), token, password },
-        handlesError: true,
+      const body = { id: Number(id), token, password }
+      const { message } = await call('PUT /auth/reset', { body, handlesError: true }).catch((error: unknown) => {
+        // Of the password itself its field says what is wrong.
+        if (error instanceof ApiError && error.status === 406 && !('password' in error.fields)) onRefused()
+        throw error
       })
       // Every session of the account has ended: who was logged in here has to be asked for again.
       queryClient.removeQueries({ predicate: isPersonal })
