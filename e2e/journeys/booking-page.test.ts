@@ -31,6 +31,8 @@ test('shows what is booked and due, and is cancelled once the fee has been seen'
     .getByText(t(m.booked_ages, { count: 1, ages: '7' }))
     .waitFor()
   await page.getByRole('heading', { name: t(m.rooms_policies) }).waitFor()
+  // Beside the address of the house: who is on the way can call or write.
+  await visitor.main().locator('a[href^="tel:"] + a[href^="mailto:"]').waitFor()
   const calendar = await visitor
     .main()
     .getByRole('link', { name: t(m.booked_calendar) })
@@ -64,6 +66,24 @@ test('shows what is booked and due, and is cancelled once the fee has been seen'
     .getByRole('link', { name: t(m.booked_again) })
     .click()
   await visitor.waitForHeading(t(m.booking_title))
+})
+
+test('what is to be transferred stands above the rooms, once', async ({ visit }) => {
+  const { url, number } = await placeBooking(shop, 'bg', 30, { payment_method: 'bank' })
+  const visitor = await visit(BG_PHONE)
+  const { t } = visitor
+  await visitor.open(`/bookings/${url}`)
+  const transfer = visitor.main().getByRole('region').filter({ hasText: 'IBAN' })
+  await transfer.getByText(number, { exact: true }).waitFor()
+  expect(await transfer.count()).toBe(1)
+  const rooms = visitor.main().getByRole('heading', { name: t(m.rooms_title), exact: true })
+  expect((await transfer.boundingBox())!.y).toBeLessThan((await rooms.boundingBox())!.y)
+  expect(
+    await visitor
+      .main()
+      .getByRole('heading', { name: t(m.order_payment), exact: true })
+      .count(),
+  ).toBe(0)
 })
 
 test('a booking that is read in another language says why, and is shown in its own by one press', async ({ visit }) => {

@@ -1,6 +1,7 @@
 import { FORGOT_FIELDS } from '@vitrina/contract/forms/account'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useSendsEmail, useSettings } from '../shared/shop-data.ts'
+import { CompanyContact } from '../shared/company-contact.tsx'
+import { useSendsEmail } from '../shared/shop-data.ts'
 import { createFormDraft, defineForm, Form, FormNotice, useForm } from '@vitrina/forms'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
@@ -36,25 +37,12 @@ export function Recover({ next }: { next: string | undefined }) {
 /** Without a mail server no link arrives: the shop's people are asked. */
 function AskShop({ footer }: { footer: ReactNode }) {
   const t = useTexts()
-  const { phone, email } = useSettings().company
   return (
     <AuthLayout title={t(m.auth_recover_title)} intro={t(m.auth_link_waits)} footer={footer}>
-      <p className="flex flex-wrap gap-x-8">
-        {phone && (
-          <a href={`tel:${phone.replace(/\s/g, '')}`} className={CONTACT_LINK}>
-            {phone}
-          </a>
-        )}
-        {email && (
-          <a href={`mailto:${email}`} className={CONTACT_LINK}>
-            {email}
-          </a>
-        )}
-      </p>
+      <CompanyContact />
     </AuthLayout>
   )
 }
-const CONTACT_LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
 
 /** It says the same for every address, so that nobody learns who has an account. */
 function AskForLink({ footer }: { footer: ReactNode }) {

@@ -14,7 +14,7 @@ export { ContactSection, FoldedNote, InvoiceSection, NoteSection, PaymentSection
 export { StreetFields } from './form/street-fields.tsx'
 export { SummaryPanel } from './form/summary-panel.tsx'
 export { AccountOffer } from './page/account-offer.tsx'
-export { BankAccount } from './page/bank-account.tsx'
+export { AwaitedTransfer, awaitedAccount } from './page/awaited-transfer.tsx'
 export { PayButton } from './page/payment-button.tsx'
 export {
   PaymentNotice,

@@ -3,7 +3,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import type { Booking } from '@vitrina/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useSendsEmail } from '../../shared/shop-data.ts'
-import { AccountOffer, Letterhead, RecordLanguage } from '../../purchase/index.ts'
+import { AccountOffer, AwaitedTransfer, Letterhead, RecordLanguage } from '../../purchase/index.ts'
 import { PushChoice } from '../../live/index.ts'
 import { type MoneyFormats, useMoneyIn } from '../../shared/use-money.ts'
 import * as m from '@vitrina/i18n/messages'
@@ -87,6 +87,13 @@ function BookingArticle({ booking }: { booking: Booking }) {
           />
         </p>
         {lang && <RecordLanguage language={lang} />}
+        <AwaitedTransfer
+          record={booking}
+          amount={booking.due.now}
+          reference={reservation_numbers[0] ?? ''}
+          formatPrice={money.formatPrice}
+          lang={lang}
+        />
         {(hasPaymentNotice(booking) || canPayRest(booking)) && <BookingPayment booking={booking} />}
         {/* The notice about a payment that did not come leads there itself. */}
         {!isAhead && !(state === 'expired' && hasPaymentNotice(booking)) && (
@@ -110,7 +117,7 @@ function BookingArticle({ booking }: { booking: Booking }) {
         </section>
         <div className="grid content-start gap-8 lg:col-span-5 lg:row-span-2 print:mt-6 print:block print:columns-2">
           <StaySection booking={booking} lang={lang} />
-          <BookingSections booking={booking} money={money} lang={lang} />
+          <BookingSections booking={booking} lang={lang} />
           <ManageBooking booking={booking} money={money} />
         </div>
         <PoliciesSection booking={booking} lang={lang} />

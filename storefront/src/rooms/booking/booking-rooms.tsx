@@ -58,13 +58,13 @@ function BookedRoom({
         />
       )}
       <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h3 lang={lang} className="font-sans text-base font-semibold tracking-normal">
+        <div className="flex items-baseline justify-between gap-x-4">
+          <h3 lang={lang} className="min-w-0 font-sans text-base font-semibold tracking-normal">
             <Link to="/rooms/$url" params={{ url: room_url }} className="underline-offset-4 hover:underline">
               {room_name}
             </Link>
           </h3>
-          <p className="tabular-nums">{money.formatPrice(priced.total)}</p>
+          <p className="shrink-0 tabular-nums">{money.formatPrice(priced.total)}</p>
         </div>
         {/* The number of the only room stands in the heading. */}
         {reservations.length > 1 && <p className="text-sm text-muted">{t(m.booked_number, { number })}</p>}

@@ -1,8 +1,7 @@
 import type { Booking } from '@vitrina/contract'
-import { formatDecimal } from '@vitrina/contract/money'
 import { API_ROOT } from '@vitrina/contract/constants'
-import { BankAccount, CustomerSections, DocumentSection } from '../../purchase/index.ts'
-import type { MoneyFormats } from '../../shared/use-money.ts'
+import { awaitedAccount, CustomerSections, DocumentSection } from '../../purchase/index.ts'
+import { CompanyContact } from '../../shared/company-contact.tsx'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { formatLongDay, formatWeekday } from '@vitrina/contract/format-day'
@@ -57,43 +56,30 @@ export function StaySection({ booking, lang }: { booking: Booking; lang: string 
         <p className="font-semibold">{hotel.name}</p>
         <p>{hotel.address}</p>
       </div>
+      <CompanyContact />
     </DocumentSection>
   )
 }
 
-/** How the booking is paid, and the guest who made it. */
-export function BookingSections({
-  booking,
-  money: { formatPrice },
-  lang,
-}: {
-  booking: Booking
-  money: MoneyFormats
-  lang: string | undefined
-}) {
+/** How the booking is paid, where no transfer is awaited, and the guest who made it. */
+export function BookingSections({ booking, lang }: { booking: Booking; lang: string | undefined }) {
   const t = useTexts()
-  const { payment, payment_state, state, due } = booking
+  const { payment, payment_state, state } = booking
   const isAhead = state === 'held' || state === 'confirmed'
   return (
     <>
-      <DocumentSection title={t(m.order_payment)}>
-        <p lang={lang} className="font-semibold">
-          {payment.name}
-        </p>
-        {payment.account && payment_state === 'awaiting_transfer' && (
-          <BankAccount
-            account={payment.account}
-            amount={{ formatted: formatPrice(due.now), decimal: formatDecimal(due.now, booking.currency) }}
-            reference={booking.reservation_numbers[0] ?? ''}
-            lang={lang}
-          />
-        )}
-        {payment.text && isAhead && payment_state !== 'paid' && (
-          <p lang={lang} className="mt-1 text-muted">
-            {payment.text}
+      {!awaitedAccount(booking) && (
+        <DocumentSection title={t(m.order_payment)}>
+          <p lang={lang} className="font-semibold">
+            {payment.name}
           </p>
-        )}
-      </DocumentSection>
+          {payment.text && isAhead && payment_state !== 'paid' && (
+            <p lang={lang} className="mt-1 text-muted">
+              {payment.text}
+            </p>
+          )}
+        </DocumentSection>
+      )}
       <CustomerSections {...booking} />
     </>
   )

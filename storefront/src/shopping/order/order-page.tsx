@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useSendsEmail } from '../../shared/shop-data.ts'
 import { PushChoice } from '../../live/index.ts'
 import { OrderReviewLine } from '../../reviews/index.ts'
-import { AccountOffer, Letterhead, RecordLanguage, RecordNotFound } from '../../purchase/index.ts'
+import { AccountOffer, AwaitedTransfer, Letterhead, RecordLanguage, RecordNotFound } from '../../purchase/index.ts'
 import { introText, orderStatesText } from './order-texts.ts'
 import { OrderLines } from './order-lines.tsx'
 import { BoughtVouchers } from './bought-vouchers.tsx'
@@ -22,7 +22,7 @@ import { useApi } from '@vitrina/api-client'
 import { settlePendingOrder } from './settle-pending-order.ts'
 import { Button, Skeleton } from '@vitrina/ui'
 import { OrderProgress } from './order-progress.tsx'
-import { AwaitedTransfer, OrderSections } from './order-sections.tsx'
+import { OrderSections } from './order-sections.tsx'
 import { hasPaymentStatus, isAwaitingPayment, PaymentStatus } from './payment-status.tsx'
 import { hasWithdrawal } from './withdrawal/withdrawable.ts'
 import { Withdrawal } from './withdrawal/withdrawal.tsx'
@@ -100,7 +100,13 @@ function OrderArticle({ order }: { order: Order }) {
         ) : (
           hasPaymentStatus(order) && <PaymentStatus order={order} />
         )}
-        <AwaitedTransfer order={order} formatPrice={formatPrice} lang={lang} />
+        <AwaitedTransfer
+          record={order}
+          amount={order.balance.to_pay}
+          reference={number}
+          formatPrice={formatPrice}
+          lang={lang}
+        />
       </header>
       <BoughtVouchers order={order} lang={lang} />
       {delivery.to !== 'email' && <OrderProgress order={order} lang={lang} formatPrice={formatPrice} />}

@@ -1,6 +1,5 @@
 import type { Order, Parcel } from '@vitrina/contract'
-import { formatDecimal } from '@vitrina/contract/money'
-import { BankAccount, CustomerSections, DocumentSection } from '../../purchase/index.ts'
+import { awaitedAccount, CustomerSections, DocumentSection } from '../../purchase/index.ts'
 import { deliveryTimeText } from './delivery-time-text.ts'
 import { useApi } from '@vitrina/api-client'
 import { formatLongDay } from '@vitrina/contract/format-day'
@@ -10,43 +9,12 @@ import { buttonClass } from '@vitrina/ui'
 
 type Props = {
   order: Order
-  formatPrice: (amount: number) => string
   /** The language of the order's texts, where it differs from the page's. */
   lang: string | undefined
 }
 
-/** To which a transfer is awaited; null where none is. */
-const awaitedAccount = ({ payment, payment_state }: Order) =>
-  payment_state === 'awaiting_transfer' ? payment.account : null
-
-/** What is to be transferred where: the one thing that the customer has to do. Nothing where no transfer is awaited. */
-export function AwaitedTransfer({ order, formatPrice, lang }: Props) {
-  const { number, payment, currency } = order
-  const { to_pay } = order.balance
-  const account = awaitedAccount(order)
-  if (!account) return null
-  return (
-    <section aria-labelledby="transfer" className="mt-8">
-      <h2 id="transfer" lang={lang} className="text-xl">
-        {payment.name}
-      </h2>
-      <BankAccount
-        account={account}
-        amount={{ formatted: formatPrice(to_pay), decimal: formatDecimal(to_pay, currency) }}
-        reference={number}
-        lang={lang}
-      />
-      {payment.text && (
-        <p lang={lang} className="text-muted">
-          {payment.text}
-        </p>
-      )}
-    </section>
-  )
-}
-
 /** Payment, where none is awaited by a transfer; delivery, contact, invoice and note of an order. */
-export function OrderSections({ order, lang }: Omit<Props, 'formatPrice'>) {
+export function OrderSections({ order, lang }: Props) {
   const t = useTexts()
   const { language } = useApi()
   const { state, payment, payment_state, delivery } = order

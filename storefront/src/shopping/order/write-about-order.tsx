@@ -21,7 +21,7 @@ export function WriteAboutOrder({ order: { number, url } }: { order: Order }) {
       to="/info/$url"
       params={{ url: contact.url }}
       state={{ aboutOrder: { number, url } }}
-      className={buttonClass({ variant: 'link' })}
+      className={buttonClass({ variant: 'link', className: '-mx-1' })}
     >
       {t(m.order_write)}
     </Link>
