@@ -115,7 +115,7 @@ describe('the account area', () => {
     await visitor.button(t(m.profile_save)).click()
     await main.getByText('ул. „Шипка“ 34').waitFor()
     await visitor.button(`${t(m.profile_address_delete)}: ул. „Шипка“ 34`).click()
-    await main.getByText(`${t(m.profile_addresses_empty)}.`).waitFor()
+    await main.getByText(t(m.profile_addresses_empty)).waitFor()
     await visitor
       .toasts()
       .getByRole('button', { name: t(m.profile_address_undo) })

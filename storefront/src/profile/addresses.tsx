@@ -6,7 +6,7 @@ import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
 import { showToast } from '../shared/messages/toast-store.ts'
-import { Button, PlusIcon, Skeleton } from '@vitrina/ui'
+import { Button, EmptyState, PlusIcon, Skeleton } from '@vitrina/ui'
 import { AddressForm } from './address-form.tsx'
 import { addressBody, addressText } from './address-text.ts'
 import { LoadFailed } from '../shared/loading/load-failed.tsx'
@@ -76,50 +76,64 @@ export function AddressesPart({ user }: { user: User }) {
   const countryName = (iso: string) => countries.data.find((country) => country.iso === iso)?.name ?? iso
   return (
     <div ref={top} tabIndex={-1} className="outline-offset-8">
-      <p className="text-muted">
-        {addresses.length > 0 ? t(m.profile_addresses_intro) : `${t(m.profile_addresses_empty)}.`}
-      </p>
-      {addresses.length > 0 && (
-        <ul aria-label={t(m.profile_addresses)} className="mt-6 grid gap-4 sm:grid-cols-2">
-          {addresses.map((address) => {
-            const lines = addressText(address, t)
-            return (
-              <li key={address.id} className="flex flex-col rounded-box border border-line p-5">
-                <address className="grow not-italic">
-                  {lines.map((line) => (
-                    <span key={line} className="block">
-                      {line}
-                    </span>
-                  ))}
-                  <span className="block text-muted">{countryName(address.country)}</span>
-                </address>
-                <div className="mt-2 -ms-1 flex flex-wrap gap-x-4">
-                  <Button
-                    variant="link"
-                    aria-label={`${t(m.profile_address_edit)}: ${lines[0]}`}
-                    onClick={() => setEdited(address)}
-                  >
-                    {t(m.profile_address_edit)}
-                  </Button>
-                  <Button
-                    variant="link"
-                    aria-label={`${t(m.profile_address_delete)}: ${lines[0]}`}
-                    busy={remove.isPending && remove.variables === address}
-                    onClick={() => remove.mutate(address)}
-                  >
-                    {t(m.profile_address_delete)}
-                  </Button>
-                </div>
-              </li>
-            )
-          })}
-        </ul>
+      {addresses.length === 0 ? (
+        <EmptyState
+          title={t(m.profile_addresses_empty)}
+          action={
+            <Button onClick={() => setEdited('new')}>
+              <PlusIcon className="size-5" />
+              {t(m.profile_address_add)}
+            </Button>
+          }
+        >
+          <p>{t(m.profile_addresses_empty_text)}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <p className="text-muted">{t(m.profile_addresses_intro)}</p>
+          <ul aria-label={t(m.profile_addresses)} className="mt-6 grid gap-4 sm:grid-cols-2">
+            {addresses.map((address) => {
+              const lines = addressText(address, t)
+              return (
+                <li key={address.id} className="flex flex-col rounded-box border border-line p-5">
+                  <address className="grow not-italic">
+                    {lines.map((line) => (
+                      <span key={line} className="block">
+                        {line}
+                      </span>
+                    ))}
+                    <span className="block text-muted">{countryName(address.country)}</span>
+                  </address>
+                  <div className="mt-2 -ms-1 flex flex-wrap gap-x-4">
+                    <Button
+                      variant="link"
+                      aria-label={`${t(m.profile_address_edit)}: ${lines[0]}`}
+                      onClick={() => setEdited(address)}
+                    >
+                      {t(m.profile_address_edit)}
+                    </Button>
+                    <Button
+                      variant="link"
+                      aria-label={`${t(m.profile_address_delete)}: ${lines[0]}`}
+                      busy={remove.isPending && remove.variables === address}
+                      onClick={() => remove.mutate(address)}
+                    >
+                      {t(m.profile_address_delete)}
+                    </Button>
+                  </div>
+                </li>
+              )
+            })}
+          </ul>
+        </>
       )}
       <ActionFailure error={remove.error ?? restore.error} />
-      <Button variant="secondary" className="mt-6" onClick={() => setEdited('new')}>
-        <PlusIcon className="size-5" />
-        {t(m.profile_address_add)}
-      </Button>
+      {addresses.length > 0 && (
+        <Button variant="secondary" className="mt-6" onClick={() => setEdited('new')}>
+          <PlusIcon className="size-5" />
+          {t(m.profile_address_add)}
+        </Button>
+      )}
     </div>
   )
 }

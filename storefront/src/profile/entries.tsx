@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { useApi } from '@vitrina/api-client'
-import { Thumbnail } from '@vitrina/ui'
+import { classes, Thumbnail } from '@vitrina/ui'
 import { BOOKING_PAYMENT_TEXTS, BOOKING_STATE_TEXTS } from '../rooms/index.ts'
 import { useMoneyIn } from '../shared/use-money.ts'
 import { orderStatesText } from '../shopping/index.ts'
@@ -35,6 +35,7 @@ export function OrderEntry({ order, level }: { order: CustomerOrder; level: 'h2'
       }
       status={orderStatesText({ state, payment_state, delivery: { pickup } }, t)}
       side={formatPrice(total)}
+      isCancelled={state === 'cancelled'}
     >
       <p className="text-sm text-muted">{t(m.order_placed_on, { date: formatLongDay(created_at, language) })}</p>
       <div className="mt-3 flex items-center gap-4">
@@ -77,6 +78,7 @@ export function BookingEntry({ booking, level }: { booking: CustomerBooking; lev
       // In the booking's page it follows the numbers, in the middle of a line.
       status={status[0]!.toUpperCase() + status.slice(1)}
       side={formatPrice(total)}
+      isCancelled={state === 'cancelled' || state === 'expired'}
     >
       <p className="mt-2 text-sm">
         {hotel}: {rooms.join(', ')}
@@ -95,18 +97,25 @@ type EntryProps = {
   level: 'h2' | 'h3'
   status: string
   side: string
+  /** It is no longer to be looked after, and stands back. */
+  isCancelled: boolean
   children: ReactNode
 }
 
 /** An order or a booking in a list. */
-function Entry({ title, level: Heading, status, side, children }: EntryProps) {
+function Entry({ title, level: Heading, status, side, isCancelled, children }: EntryProps) {
   return (
-    <article className="relative border-t border-line py-5 transition-colors hover:border-ink">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <Heading className="font-sans text-base font-semibold tracking-normal underline-offset-4 hover:underline">
+    <article
+      className={classes(
+        'relative border-t border-line py-5 transition-colors hover:border-ink',
+        isCancelled && 'text-muted',
+      )}
+    >
+      <div className="flex items-baseline justify-between gap-x-4">
+        <Heading className="min-w-0 font-sans text-base font-semibold tracking-normal underline-offset-4 hover:underline">
           {title}
         </Heading>
-        <p className="font-semibold tabular-nums">{side}</p>
+        <p className="shrink-0 font-semibold tabular-nums">{side}</p>
       </div>
       <p className="mt-1">{status}</p>
       {children}

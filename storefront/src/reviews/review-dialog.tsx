@@ -142,7 +142,7 @@ function DeleteReview({ busy, onDelete }: { busy: boolean; onDelete: () => void 
   const t = useTexts()
   const [isAsking, setAsking] = useState(false)
   return (
-    <Button variant="link" busy={busy} onClick={isAsking ? onDelete : () => setAsking(true)}>
+    <Button variant="link" className="-mx-1" busy={busy} onClick={isAsking ? onDelete : () => setAsking(true)}>
       <span aria-live="polite">{t(isAsking ? m.review_delete_sure : m.review_delete)}</span>
     </Button>
   )
