@@ -101,7 +101,7 @@ export function ChooseRooms({ today, onContinue }: Props) {
           </Button>
         )}
       </div>
-      {today !== null && <RoomCartPanel rooms={rooms} total={total} onContinue={goOn} />}
+      {today !== null && <RoomCartPanel rooms={rooms} total={total} missing={missing} onContinue={goOn} />}
     </div>
   )
 }

@@ -56,7 +56,7 @@ export function FreeRooms({ body, search, onChosen }: Props) {
       <p role="status" className="sr-only">
         {data.data.total === 0 ? t(m.offers_none) : t(m.offers_found, { count: data.data.total })}
       </p>
-      <StayFilters facets={data.facets} />
+      <StayFilters facets={data.facets} hasOffers={results.length > 0} />
       {none && <NoRooms none={none} onStayChosen={onChosen} />}
       {data.split && <SplitOffer split={data.split} search={search} onChosen={onChosen} />}
       {search.rooms.map((guests, wanted) => {

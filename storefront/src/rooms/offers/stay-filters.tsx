@@ -5,11 +5,18 @@ import { updateFilter, useRooms } from '../room-store.ts'
 import { Button, CheckboxRow, Popover } from '@vitrina/ui'
 import { BOARD_TEXTS } from '../room/rate-plans.tsx'
 
+type Props = {
+  facets: RoomFacets
+  /** Whether there are offers to filter. */
+  hasOffers: boolean
+}
+
 /** Filters the offers by meals, amenities and whether they are refundable. Shows only what the rooms of the house differ in. */
-export function StayFilters({ facets }: { facets: RoomFacets }) {
+export function StayFilters({ facets, hasOffers }: Props) {
   const t = useTexts()
   const { boards, refundable, amenities } = useRooms(({ filter }) => filter)
   const isActive = boards.length > 0 || refundable || amenities.length > 0
+  if (!hasOffers && !isActive) return null
   if (facets.boards.length === 0 && !facets.refundable && facets.amenities.length === 0) return null
   return (
     <div role="group" aria-label={t(m.list_filters)} className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -8,13 +8,19 @@ import { guestsText } from '../search/guests-text.ts'
 import { closeRoomCartPanel, openRoomCartPanel, useRoomCartPanel } from './open-room-cart.tsx'
 import type { PricedRoom } from './use-selected-rooms.ts'
 
-type Props = { rooms: readonly PricedRoom[]; total: number | null; onContinue: () => void }
+type Props = {
+  rooms: readonly PricedRoom[]
+  total: number | null
+  /** How many of the wanted rooms are still to be selected. */
+  missing: number
+  onContinue: () => void
+}
 
 /** From this width on the panel stands beside the offers; below, a bar at the window's foot opens it. */
 const WIDE = '(min-width: 64rem)'
 
 /** The panel with the selected rooms. */
-export function RoomCartPanel({ rooms, total, onContinue }: Props) {
+export function RoomCartPanel({ rooms, total, missing, onContinue }: Props) {
   const t = useTexts()
   const { formatPrice } = useMoney()
   const { isOpen } = useRoomCartPanel()
@@ -40,7 +46,7 @@ export function RoomCartPanel({ rooms, total, onContinue }: Props) {
         <h2 className="mb-4 text-xl">{t(m.room_cart_title)}</h2>
         <RoomCart rooms={rooms} total={total} />
         <div className="mt-5">
-          <ContinueButton variant={rooms.length === 0 ? 'secondary' : 'primary'} onContinue={goOn} />
+          <ContinueButton variant={missing ? 'secondary' : 'primary'} onContinue={goOn} />
         </div>
       </aside>
       <div
@@ -51,7 +57,9 @@ export function RoomCartPanel({ rooms, total, onContinue }: Props) {
         )}
       >
         <p className="min-w-0 tabular-nums" role="status">
-          <span className="block text-sm text-muted">{t(m.room_cart_count, { count: rooms.length })}</span>
+          <span className="block text-sm text-muted">
+            {missing ? t(m.room_cart_missing, { count: missing }) : t(m.cart_total)}
+          </span>
           <span className="block font-semibold">{total === null ? '…' : formatPrice(total)}</span>
         </p>
         <Button onClick={openRoomCartPanel} aria-haspopup="dialog" className="shrink-0">
@@ -74,7 +82,7 @@ export function RoomCartPanel({ rooms, total, onContinue }: Props) {
 }
 
 /** The selected rooms with their prices. */
-function RoomCart({ rooms, total }: { rooms: readonly PricedRoom[]; total: number | null }) {
+function RoomCart({ rooms, total }: Pick<Props, 'rooms' | 'total'>) {
   const t = useTexts()
   const { formatPrice, formatSecondPrice } = useMoney()
   if (rooms.length === 0) return <p className="text-muted">{t(m.room_cart_empty)}</p>
