@@ -109,7 +109,7 @@ const environment = z.object({
   NODE_ENV: z.string().default('production'),
 })
 
-/** Card payments by Stripe. `apiUrl` is null for Stripe's own; `publishableKey` is for the buttons of wallets in the checkout, and null without them. */
+/** Card payments by Stripe. `apiUrl` is null for Stripe's own; `publishableKey` is for the buttons of wallets in the forms, and null without them. */
 export type StripeConfig = {
   secretKey: string
   webhookSecret: string

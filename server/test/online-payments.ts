@@ -46,6 +46,7 @@ export async function openOnlinePayments() {
   let decision: 'accepted' | 'refund' = 'accepted'
   const tell = async (id: number, what: string) => void told.set(id, [...(told.get(id) ?? []), what])
   payments.registerSubject('booking', {
+    replacesOutdated: false,
     describe: async (_queries, id) => ({
       due: told.get(id)?.some((what) => what !== 'declined' && what !== 'retried') ? null : 1299,
       currency: 'BGN',

@@ -9,8 +9,8 @@ const MERCHANT = { actor: { kind: 'merchant' as const } }
 export const chargeOf = (decimal: number) => Math.round((decimal * 100) / 1.95583)
 
 /** The house of tests, which sells goods, too. Call it at the top level of a test file. */
-export async function openGoodsShop() {
-  const opened = await openBookingShop({ house: { units: { double: 60 } }, poolSize: 20 })
+export async function openGoodsShop(env: Record<string, string> = {}) {
+  const opened = await openBookingShop({ house: { units: { double: 60 } }, poolSize: 20, env })
   const { shop, house, database, fake, rows } = opened
   const { rooms, plans, day } = house
   const rowOf = async (number: string) =>

@@ -22,6 +22,7 @@ const READS_WITH_BODY: Record<Exclude<CallName, CallsWith<'writes'> | `GET ${str
   'POST /deliveries/calculate': true,
   'POST /deliveries/lowest': true,
   'POST /payments/services': true,
+  'POST /payments/wallet': true,
   'POST /cart/price': true,
   'POST /batch-reservations/held': true,
   'POST /search/count': true,

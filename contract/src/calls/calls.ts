@@ -230,7 +230,7 @@ export const calls = {
     summary: 'The page where an order is paid, or how its wallet payment is confirmed. Repeatable: it is begun once',
     params: urlParams,
     body: payments.payRequest,
-    response: data(payments.orderPayment),
+    response: data(payments.begunPayment),
     writes: true,
   }),
   'POST /orders/{url}/withdraw': call({
@@ -247,6 +247,12 @@ export const calls = {
     summary: 'The current price of a cart',
     body: cartPriceRequest,
     response: data(cartPrice),
+  }),
+  'POST /payments/wallet': call({
+    tag: 'payments',
+    summary: 'How the wallets of the device are offered for an amount; null where the payment method has none',
+    body: payments.walletRequest,
+    response: data(payments.walletOffer.nullable()),
   }),
 } as const
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import * as bookings from '../schemas/bookings.ts'
 import { page, paging, url } from '../schemas/common.ts'
-import { paymentPage } from '../schemas/payments.ts'
+import { begunPayment } from '../schemas/payments.ts'
 import * as offers from '../schemas/room-offers.ts'
 import * as rooms from '../schemas/rooms.ts'
 
@@ -51,9 +51,10 @@ export const roomCalls = {
   }),
   'POST /rooms/setStripe': call({
     tag: 'rooms',
-    summary: 'The page where what is due for a booking is paid by card. Repeatable: it is begun once',
+    summary:
+      'The page where what is due for a booking is paid by card, or how its wallet payment is confirmed. Repeatable: it is begun once',
     body: bookings.setStripeRequest,
-    response: data(paymentPage),
+    response: data(begunPayment),
     writes: true,
   }),
 

@@ -7,7 +7,7 @@ import { invoice } from './company.ts'
 import { formShape } from './form-fields.ts'
 import { orderItems } from './order-items.ts'
 import { orderLine, orderState } from './orders.ts'
-import { agreedPayment } from './payments.ts'
+import { agreedPayment, payRequest, pays_by_wallet } from './payments.ts'
 import { voucherPayment } from './vouchers.ts'
 import { roomChoice } from './room-offers.ts'
 import { board, cancellationStep, hotel, priceLine, stayDates } from './rooms.ts'
@@ -21,6 +21,7 @@ export const bookingRequest = z.object({
   goods: optionalField(z.object({ items: orderItems, confirm_age: optionalField(z.boolean()) })).meta({
     description: 'goods that lie in the room on arrival, as the items of an order; they are a part of the total',
   }),
+  pays_by_wallet,
   ...formShape(ORDER_FIELDS),
   expected_total: optionalField(money).meta({ description: 'of the stay and the goods' }),
   expected_to_pay: optionalField(money).meta({ description: 'where a voucher pays a part: what is left to pay' }),
@@ -156,7 +157,7 @@ export const booking = z.object({
 export type Booking = z.infer<typeof booking>
 
 /** POST /rooms/setStripe: the address of the booking. */
-export const setStripeRequest = z.object({ url })
+export const setStripeRequest = z.object({ url, ...payRequest.shape })
 
 /** POST /bookings/{url}/cancel. `expected_fee` is what the guest was shown; when it differs, nothing is cancelled. */
 export const cancelRequest = z.object({ expected_fee: optionalField(money) })

@@ -5,7 +5,6 @@ import { unitPrice } from './catalogue.ts'
 import { date, id, money, optionalField, picture, promoCode, singleLine } from './common.ts'
 import { delivery, lowestDeliveryPrice } from './deliveries.ts'
 import { orderItem } from './order-items.ts'
-import { walletOffer } from './payments.ts'
 import { voucherEffect } from './vouchers.ts'
 
 /** POST /cart/price. With dates (`from_date ≤ day < to_date`), the price of one rental product. */
@@ -63,7 +62,6 @@ export const cartPrice = z.object({
     .meta({ description: 'false where there is nothing but vouchers, which are sent by e-mail' }),
   voucher: voucherEffect.nullable().meta({ description: 'of the voucher that is named' }),
   to_pay: money.meta({ description: 'the total less what the voucher pays' }),
-  wallet: walletOffer.nullable().meta({ description: 'where the payment method that is named can be paid by one' }),
   promo: z.object({ code: z.string(), applied: z.boolean(), message: z.string() }).nullable(),
 })
 export type CartPrice = z.infer<typeof cartPrice>

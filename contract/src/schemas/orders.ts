@@ -8,7 +8,7 @@ import { invoice } from './company.ts'
 import { BY_EMAIL, delivery, DELIVERY_TARGETS } from './deliveries.ts'
 import { formShape } from './form-fields.ts'
 import { orderItem, orderItems } from './order-items.ts'
-import { agreedPayment, paymentState } from './payments.ts'
+import { agreedPayment, paymentState, pays_by_wallet } from './payments.ts'
 import { boughtVoucher, voucherPayment } from './vouchers.ts'
 
 /** The customer, the payment and the invoice: fields of every kind of order. */
@@ -29,9 +29,6 @@ const giftRequest = z.object({
 
 /** Whether the customer says that they are as old as what they order demands. */
 const confirm_age = optionalField(z.boolean())
-
-/** The payment is confirmed by the wallet of the device (POST /orders/{url}/pay), so no page is begun to pay at. */
-const pays_by_wallet = optionalField(z.boolean())
 
 /** POST /orders. */
 export const orderRequest = z.object({

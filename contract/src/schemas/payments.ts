@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CURRENCIES } from '../money.ts'
-import { country, money, optionalField } from './common.ts'
+import { country, money, optionalField, singleLine } from './common.ts'
 import { deliveryTarget } from './deliveries.ts'
 
 /**
@@ -53,21 +53,29 @@ export const agreedPayment = payment.extend({
   charge: charge.nullable().meta({ description: 'for a payment at a provider’s page; null for others' }),
 })
 
+/** What can be paid for. */
+const paymentSubject = z.enum(['order', 'booking'])
+
+/** An order or a booking whose payment is confirmed by the wallet of the device: no page is begun to pay at. */
+export const pays_by_wallet = optionalField(z.boolean())
+
 /** POST /orders/{url}/pay. */
 export const payRequest = z.object({
   by_wallet: optionalField(z.boolean()).meta({ description: 'it is to be confirmed by the wallet of the device' }),
 })
-export const paymentPage = z.object({
-  redirect: z
-    .string()
-    .meta({ description: 'the page to pay at, or the order’s own where nothing is to be paid any more' }),
-})
-export const orderPayment = paymentPage.extend({
+export const begunPayment = z.object({
+  redirect: z.string().meta({
+    description: 'the page to pay at, or that of the order or the booking where it is paid without, or not any more',
+  }),
   client_secret: z.string().nullable().meta({
     description:
       'with which the browser confirms a payment by wallet; null where it was not asked for, or is paid at a page',
   }),
 })
+export type BegunPayment = z.infer<typeof begunPayment>
+
+/** POST /payments/wallet: what is due now of what is about to be ordered or booked. */
+export const walletRequest = z.object({ subject: paymentSubject, payment_method: singleLine(60), amount: money })
 
 /** How the wallets of the device, Apple Pay and Google Pay, are offered for an amount. */
 export const walletOffer = z.object({
@@ -81,7 +89,7 @@ export type WalletOffer = z.infer<typeof walletOffer>
 export const paymentsRequest = z.object({
   country: optionalField(country),
   to: optionalField(deliveryTarget),
-  subject: optionalField(z.enum(['order', 'booking'])).meta({
+  subject: optionalField(paymentSubject).meta({
     description:
       'what is to be paid; without it only methods are listed that orders and bookings accept, a booking under the name of its own method with the same provider',
   }),

@@ -1,4 +1,4 @@
-import { API_ROOT, type Language, todayIn } from '@vitrina/contract'
+import { API_ROOT, type BookingRequest, type Language, todayIn } from '@vitrina/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from '../../platform/database/client.ts'
@@ -9,8 +9,8 @@ import type { LimitRequests } from '../../platform/http/limits/request-limit.ts'
 import { idempotentRequest } from '../../platform/idempotency.ts'
 import { Rejection } from '../../platform/rejection.ts'
 import { guessVoucher, readCustomer } from '../accounts/index.ts'
-import type { Payments } from '../payments/index.ts'
-import { beginPlacedPayment } from '../purchases/index.ts'
+import type { Payments, PaymentSubject } from '../payments/index.ts'
+import { beginPayment, beginPlacedPayment, findByAccessToken } from '../purchases/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { bookRooms } from './placing/book-rooms.ts'
 import { calendarFile } from './reading/calendar-file.ts'
@@ -56,6 +56,7 @@ export function bookingRoutes(
         idempotentRequest: idempotentRequest(idempotencyKey, 'POST /rooms/book', body),
         customerId: customerIdOf(caller),
       }),
+      body,
     ),
   )
 
@@ -67,9 +68,9 @@ export function bookingRoutes(
   })
 
   calls.handle('POST /rooms/setStripe', async ({ body }) => {
-    const stored = await readStoredBookingByToken(queries, body.url)
-    const page = stored ? await payFor(stored) : Rejection.notFound()
-    return page instanceof Rejection ? page : { data: page }
+    const id = await findByAccessToken(queries, 'booking', body.url)
+    const begun = id === null ? Rejection.notFound() : await payFor({ kind: 'booking', id }, body)
+    return begun instanceof Rejection ? begun : { data: begun }
   })
 
   calls.handle('GET /bookings/{url}', async ({ params }) =>
@@ -100,20 +101,26 @@ export function bookingRoutes(
     )
   })
 
-  /** The page where a booking is paid. Its rooms are held for longer than the page is open. */
-  async function payFor({ id }: { id: number }): Promise<{ redirect: string } | Rejection> {
-    const subject = { kind: 'booking' as const, id }
-    const page = await payments.pay(subject)
-    const charge = page instanceof Rejection ? null : await payments.readCharge(queries, subject)
-    if (charge?.expires_at) await extendHold(queries, id, charge.expires_at)
-    return page
+  /** How a booking is paid. Its rooms are held for longer than it can be. */
+  async function payFor(subject: PaymentSubject, request: { url: string; by_wallet?: boolean | undefined }) {
+    const begun = await beginPayment(subject, request, payments)
+    const charge = begun instanceof Rejection ? null : await payments.readCharge(queries, subject)
+    if (charge?.expires_at) await extendHold(queries, subject.id, charge.expires_at)
+    return begun
   }
 
   /** The booking with the address the guest goes to next, or the rejection as it is. */
-  async function presentPlaced(placed: StoredBooking | Rejection) {
+  async function presentPlaced(
+    placed: StoredBooking | Rejection,
+    { pays_by_wallet }: Pick<BookingRequest, 'pays_by_wallet'>,
+  ) {
     if (placed instanceof Rejection) return placed
-    const { id, payment } = placed
-    const begun = await beginPlacedPayment({ kind: 'booking', id, payment }, { queries, payments, logger }, payFor)
+    const { id, payment, access_token: url } = placed
+    const begun = await beginPlacedPayment(
+      { kind: 'booking', id, payment, pays_by_wallet },
+      { queries, payments, logger },
+      (subject) => payFor(subject, { url }),
+    )
     return { data: presentBooking(placed, begun).booking }
   }
 }

@@ -10,9 +10,9 @@ import { guessVoucher, readCustomer } from '../accounts/index.ts'
 import { type Deliveries, presentLowestPrice } from '../deliveries/index.ts'
 import { presentUnitPrice } from '../catalogue/index.ts'
 import { presentIcon, presentPicture } from '../media/index.ts'
-import { pagePath, type Payments } from '../payments/index.ts'
+import type { Payments } from '../payments/index.ts'
 import type { PricedLine } from '../pricing/index.ts'
-import { beginPlacedPayment, findByAccessToken } from '../purchases/index.ts'
+import { beginPayment, beginPlacedPayment, findByAccessToken } from '../purchases/index.ts'
 import type { SettingsCache } from '../settings/index.ts'
 import { listCustomerOrders } from './reading/customer-orders.ts'
 import { placeOrder } from './placing/place-order.ts'
@@ -91,11 +91,8 @@ export function orderRoutes(
   calls.handle('POST /orders/{url}/pay', async ({ params, body }) => {
     const id = await findByAccessToken(queries, 'order', params.url)
     if (id === null) return Rejection.notFound()
-    const byWallet = body.by_wallet ? await payments.payByWallet({ kind: 'order', id }) : null
-    if (byWallet instanceof Rejection) return byWallet
-    if (byWallet) return { data: { redirect: pagePath('order', params.url), client_secret: byWallet.clientSecret } }
-    const page = await payments.pay({ kind: 'order', id })
-    return page instanceof Rejection ? page : { data: { ...page, client_secret: null } }
+    const begun = await beginPayment({ kind: 'order', id }, { ...params, ...body }, payments)
+    return begun instanceof Rejection ? begun : { data: begun }
   })
 
   calls.handle('POST /orders/{url}/withdraw', async ({ params, body, idempotencyKey }) => {
@@ -120,8 +117,8 @@ export function orderRoutes(
 
   calls.handle('POST /cart/price', async ({ body, language, client }) => {
     const { currency } = settings.get()
-    const method = await payments.findOrderMethod(queries, body.payment_method)
-    const request = { ...body, ...rentalDaysOf(body), paymentFee: method?.fee ?? 0 }
+    const paymentFee = await payments.feeOf(queries, body.payment_method)
+    const request = { ...body, ...rentalDaysOf(body), paymentFee }
     const price = await priceOrder(queries, request, orderContext(language, client))
     if (isTooLarge(price)) return Rejection.validation({ items: text('order_too_large') })
     const { promo, promoRejection, subtotal, discount } = price
@@ -141,7 +138,6 @@ export function orderRoutes(
         needs_delivery: price.needsDelivery,
         voucher: body.voucher_code ? presentVoucherEffect(price, settings.get(), language) : null,
         to_pay: toDecimal(price.toPay, currency),
-        wallet: method ? payments.walletOf(method, price.toPay, currency) : null,
         promo: body.promo_code
           ? {
               code: promo?.code ?? body.promo_code,
@@ -160,9 +156,10 @@ export function orderRoutes(
   ) {
     if (placed instanceof Rejection) return placed
     const { id, payment } = placed
-    const begun = pays_by_wallet
-      ? {}
-      : await beginPlacedPayment({ kind: 'order', id, payment }, { queries, payments, logger })
+    const begun = await beginPlacedPayment(
+      { kind: 'order', id, payment, pays_by_wallet },
+      { queries, payments, logger },
+    )
     return { data: presentOrder(placed, settings.get(), begun).order }
   }
 }

@@ -41,24 +41,30 @@ const returnParameter = { paid: '?payment=returned', back: '?payment=back' } as 
 export async function pay(subject: PaymentSubject, context: PaymentContext): Promise<{ redirect: string } | Rejection> {
   const due = await readDuePayment(subject, context)
   if (due instanceof Rejection) return due
-  const { active, online, description } = due
-  switch (active.state) {
+  const { redirect, state } = due.active
+  switch (state) {
     case 'created':
-      return begin(active, online, description, context)
+      return begin(due, context)
     case 'open':
-      return active.redirect === null
-        ? leaveWallet(active, online, subject, description, context)
-        : reopen(active, online, subject, description, context)
+      return redirect === null ? leaveWallet(due, context) : reopen(due, redirect, context)
     default:
-      return { redirect: description.path }
+      return { redirect: due.description.path }
   }
+}
+
+/** What is to be paid, the payment by which it is, and at whom. */
+export type DuePayment = {
+  subject: PaymentSubject
+  description: SubjectDescription
+  active: PaymentRow
+  online: OnlineProvider
 }
 
 /** The payment by which a subject is to be paid. A Rejection (409) when nothing is, and (503) when its provider is not set up any more. */
 export async function readDuePayment(
   subject: PaymentSubject,
   context: PaymentContext,
-): Promise<{ active: PaymentRow; online: OnlineProvider; description: SubjectDescription } | Rejection> {
+): Promise<DuePayment | Rejection> {
   const { database, subjects, providers } = context
   const description = await subjects.handlersOf(subject.kind).describe(database.queries, subject.id)
   if (!description) return Rejection.notFound()
@@ -66,7 +72,7 @@ export async function readDuePayment(
     (await findActivePayment(database.queries, subject)) ?? (await openAnother(subject, description, context))
   if (active instanceof Rejection) return active
   const online = providers.get(active.provider)?.online
-  return online ? { active, online, description } : unavailable()
+  return online ? { subject, description, active, online } : unavailable()
 }
 
 /** A payment for what is due although none is open, such as the rest of a booking. */
@@ -87,25 +93,19 @@ async function openAnother(
   )
 }
 
-async function begin(
-  created: PaymentRow,
-  online: OnlineProvider,
-  description: SubjectDescription,
-  context: PaymentContext,
-): Promise<{ redirect: string } | Rejection> {
-  const begun = await beginWith((request) => online.begin(request), created, online, description, context)
-  return begun instanceof Rejection ? begun : { redirect: begun?.redirect ?? description.path }
+async function begin(due: DuePayment, context: PaymentContext): Promise<{ redirect: string } | Rejection> {
+  const begun = await beginWith((request) => due.online.begin(request), due, context)
+  return begun instanceof Rejection ? begun : { redirect: begun?.redirect ?? due.description.path }
 }
 
 /** Has the provider begin a payment in one of its ways, and writes down how. Null when it is not wanted any more. */
 export async function beginWith<B extends SavedBegin>(
   ask: (request: PaymentRequest) => Promise<B>,
-  created: PaymentRow,
-  online: OnlineProvider,
-  { path, title, number, language, email }: SubjectDescription,
+  { active, online, description }: DuePayment,
   context: PaymentContext,
 ): Promise<B | null | Rejection> {
-  const row = await withTimeToPay(created, context)
+  const { path, title, number, language, email } = description
+  const row = await withTimeToPay(active, context)
   const origin = context.publicUrl
   try {
     const begun = await withDeadline(
@@ -137,14 +137,9 @@ type SavedBegin = Omit<BegunPayment, 'redirect'> & { redirect: string | null }
  * A payment that was begun with a wallet is to be paid at the provider's page. It is begun anew before its former try is ended, so that the end of that
  * means nothing to it; had the customer been faster with the wallet, it is paid by that.
  */
-async function leaveWallet(
-  row: PaymentRow,
-  online: OnlineProvider,
-  subject: PaymentSubject,
-  description: SubjectDescription,
-  context: PaymentContext,
-): Promise<{ redirect: string } | Rejection> {
+async function leaveWallet(left: DuePayment, context: PaymentContext): Promise<{ redirect: string } | Rejection> {
   const { database, subjects } = context
+  const { subject, description, active: row, online } = left
   const handlers = subjects.handlersOf(subject.kind)
   const { renewed, due } = await database.transaction(async (tx) => {
     const { state, reference } = await lockPayment(tx, row.id)
@@ -153,7 +148,7 @@ async function leaveWallet(
     await handlers.onPaymentRetried(tx, subject.id)
     const due = (await handlers.describe(tx, subject.id))?.due ?? null
     // What was cancelled or changed at the office is about to end this payment, and has to hear of its end.
-    if (due !== row.due) return { renewed: undefined, due }
+    if (due === null || (due !== row.due && handlers.replacesOutdated)) return { renewed: undefined, due }
     const [renewed] = await tx
       .update(payment)
       .set({ state: 'created', reference: null, attempt: sql`${payment.attempt} + 1`, modified_at: sql`now()` })
@@ -162,11 +157,11 @@ async function leaveWallet(
     return { renewed, due }
   })
   if (due === null) return { redirect: description.path }
-  if (due !== row.due) return unavailable()
-  if (!renewed) return pay(subject, context)
+  if (!renewed) return due === row.due ? pay(subject, context) : unavailable()
   try {
     const ended = await withDeadline(online.cancel(row.reference!), context)
-    if (ended === null || ended.state === 'expired') return await begin(renewed, online, description, context)
+    if (ended === null || ended.state === 'expired')
+      return await begin({ ...left, active: await withDue(renewed, due, left, context) }, context)
     await database.transaction((tx) => applyReport(tx, row.id, ended, context))
     return { redirect: description.path }
   } catch (error) {
@@ -174,20 +169,36 @@ async function leaveWallet(
   }
 }
 
+/** The payment for what is due by now. Not before its former try has ended, which was for what was due then. */
+async function withDue(
+  row: PaymentRow,
+  due: number,
+  { online, description }: DuePayment,
+  { database }: PaymentContext,
+): Promise<PaymentRow> {
+  if (row.due === due) return row
+  return (await updateCreated(row, { due, ...online.chargeOf(due, description.currency) }, database)) ?? row
+}
+
 /** The payment with an expiry that the provider accepts: the customer may have waited until it could be reached. */
 async function withTimeToPay(row: PaymentRow, { database }: PaymentContext): Promise<PaymentRow> {
   if (row.expires_at!.getTime() - Date.now() >= LEAST_WINDOW_MS) return row
-  const [extended] = await database.queries
+  return (await updateCreated(row, { expires_at: new Date(Date.now() + PAYMENT_WINDOW_MS) }, database)) ?? row
+}
+
+/** Changes what the provider is to be asked for; undefined where another request has done so, or has asked. */
+async function updateCreated(
+  row: PaymentRow,
+  changes: Partial<Pick<PaymentRow, 'due' | 'amount' | 'currency' | 'expires_at'>>,
+  { queries }: Database,
+): Promise<PaymentRow | undefined> {
+  const [updated] = await queries
     .update(payment)
-    .set({
-      expires_at: new Date(Date.now() + PAYMENT_WINDOW_MS),
-      // What is asked with one key must not change.
-      attempt: sql`${payment.attempt} + 1`,
-      modified_at: sql`now()`,
-    })
+    // What is asked with one key must not change.
+    .set({ ...changes, attempt: sql`${payment.attempt} + 1`, modified_at: sql`now()` })
     .where(and(eq(payment.id, row.id), eq(payment.state, 'created'), eq(payment.attempt, row.attempt)))
     .returning()
-  return extended ?? row
+  return updated
 }
 
 /** False when the payment is not wanted any more, for instance because the merchant has cancelled the order meanwhile. */
@@ -213,22 +224,21 @@ async function saveBegun(
 
 /** An open payment is paid at the page it has. What became of it is asked first, so that what is paid or over is not paid again. */
 async function reopen(
-  row: PaymentRow,
-  online: OnlineProvider,
-  subject: PaymentSubject,
-  description: SubjectDescription,
+  { subject, description, active, online }: DuePayment,
+  redirect: string,
   context: PaymentContext,
 ): Promise<{ redirect: string } | Rejection> {
   const { database, subjects } = context
-  const isOpen = await checkPayment(row, online, context).catch((error: unknown) => {
+  const handlers = subjects.handlersOf(subject.kind)
+  const isOpen = await checkPayment(active, online, context).catch((error: unknown) => {
     if (error instanceof ProviderError) return true
     throw error
   })
-  if (isOpen && row.redirect !== null) {
-    await database.transaction((tx) => subjects.handlersOf(subject.kind).onPaymentRetried(tx, subject.id))
-    return { redirect: row.redirect }
+  if (isOpen) {
+    await database.transaction((tx) => handlers.onPaymentRetried(tx, subject.id))
+    return { redirect }
   }
-  const after = await subjects.handlersOf(subject.kind).describe(database.queries, subject.id)
+  const after = await handlers.describe(database.queries, subject.id)
   return after?.due == null ? { redirect: description.path } : unavailable()
 }
 

@@ -52,11 +52,11 @@ export function createPayments({
   const context: PaymentContext = { database, providers, subjects, logger, publicUrl: publicUrl ?? '', deadlineMs }
   const listMethods = async (queries: Queries) =>
     (await readPaymentMethods(queries)).filter(({ provider }) => providers.has(provider))
-  /** The method that an order names (methodFor); undefined for one that the shop does not have. */
-  const findOrderMethod = async (queries: Queries, key: string | undefined) => {
+  /** The method that an order or a booking names (methodFor); undefined for one that the shop does not have. */
+  const findMethod = async (queries: Queries, key: string | undefined, subject: SubjectKind) => {
     const rows = await listMethods(queries)
     const named = rows.find((row) => row.key === key)
-    return named && methodFor(named, 'order', rows)
+    return named && methodFor(named, subject, rows)
   }
 
   return {
@@ -72,21 +72,20 @@ export function createPayments({
       language: Language,
       subject: SubjectKind,
     ): Promise<PaymentMethod | FieldsRejection> {
-      const rows = await listMethods(queries)
-      const named = rows.find((row) => row.key === key)
-      const row = named && methodFor(named, subject, rows)
+      const row = await findMethod(queries, key, subject)
       const method = row ? toPaymentMethod(row, language) : null
       return method ?? Rejection.validation({ payment_method: text('payment_unknown') })
     },
 
-    findOrderMethod,
     /** What paying an order by a method costs, in minor units; nothing for one that the shop does not have. */
     feeOf: async (queries: Queries, key: string | undefined): Promise<number> =>
-      (await findOrderMethod(queries, key))?.fee ?? 0,
+      (await findMethod(queries, key, 'order'))?.fee ?? 0,
 
-    /** The wallets of the customer's device for `due` (minor units of the shop's currency), as a method offers them (walletOf). */
-    walletOf: ({ provider }: { provider: string }, due: number, currency: Currency) =>
-      walletOf(providers.get(provider)!, due, currency),
+    /** The wallets of the customer's device for `due` (minor units of the shop's currency), as a method offers them (walletOf); null without them. */
+    async walletOf(queries: Queries, key: string, subject: SubjectKind, due: number, currency: Currency) {
+      const method = await findMethod(queries, key, subject)
+      return method ? walletOf(providers.get(method.provider)!, due, currency) : null
+    },
 
     /** Null when a method can be used for an amount (minor units); else why not, keyed `payment_method`. */
     rejectAmount: ({ provider }: PaymentMethod, due: number, currency: Currency) =>

@@ -1,4 +1,4 @@
-import type { Currency } from '@vitrina/contract'
+import { type Currency, toMinorUnits } from '@vitrina/contract'
 import type { Database } from '../../platform/database/client.ts'
 import type { CallRegistry } from '../../platform/http/calls/calls.ts'
 import type { OfficeCallRegistry } from '../../platform/http/calls/office-calls.ts'
@@ -20,6 +20,10 @@ export function paymentRoutes(calls: CallRegistry, { database: { queries }, paym
       ),
     }
   })
+
+  calls.handle('POST /payments/wallet', async ({ body: { subject, payment_method, amount } }) => ({
+    data: await payments.walletOf(queries, payment_method, subject, toMinorUnits(amount, currency()), currency()),
+  }))
 
   // The sender is known by the signature of the body. One that can't be verified is told no more than that.
   calls.handleRaw('/webhooks/:provider', async ({ params: { provider = '' }, body, headers }) => {

@@ -34,6 +34,8 @@ export type RefundChange = { amount: number; reason: string; isWhole: boolean }
 
 /** What the module that owns a kind of subject implements. Each runs in the transaction that changes the payment. */
 export type SubjectHandlers = {
+  /** Whether it ends by itself what is open for another amount than is due by now (`replaceOutdated`), and opens another. */
+  replacesOutdated: boolean
   /** Null when there is no such subject. */
   describe(queries: Queries, id: number): Promise<SubjectDescription | null>
   /** Money has arrived in full. `refund` when the subject can't be had any more: the money then goes back. */

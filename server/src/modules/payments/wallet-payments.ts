@@ -15,7 +15,7 @@ export async function payByWallet(
 ): Promise<{ clientSecret: string } | null | Rejection> {
   const due = await readDuePayment(subject, context)
   if (due instanceof Rejection) return due
-  const { active, online, description } = due
+  const { active, online } = due
   const { wallet } = online
   if (!wallet || active.redirect !== null || active.state === 'processing') return null
   return beginWith(
@@ -24,9 +24,7 @@ export async function payByWallet(
       const begun = await wallet.begin({ ...request, idempotencyKey: `${request.idempotencyKey}-wallet` })
       return { ...begun, redirect: null, expiresAt: request.expiresAt }
     },
-    active,
-    online,
-    description,
+    due,
     context,
   )
 }

@@ -1,5 +1,5 @@
 export { findByAccessToken, purchaseChannelRule, type PurchaseKind, readAccess } from './access.ts'
 export { firstHistoryEntries, hasMovedCurrency, newPurchase, PURCHASE_COLUMNS, SHOP_CURRENCY } from './new-purchase.ts'
 export { presentPurchase } from './present.ts'
-export { attemptHandlers, beginPlacedPayment, REFUND_REASONS } from './purchase-payments.ts'
+export { attemptHandlers, beginPayment, beginPlacedPayment, REFUND_REASONS } from './purchase-payments.ts'
 export { type PlaceContext, type PurchaseContext, rejectChangedAmount, validateCustomer } from './validate-customer.ts'

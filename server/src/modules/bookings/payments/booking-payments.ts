@@ -69,6 +69,8 @@ export function registerBookingPayments({
 
 /** What happens to a booking when its payment changes. A change that its states do not allow any more is left out. */
 const bookingPayments: SubjectHandlers = {
+  // What a page asks for too much goes back once it has come.
+  replacesOutdated: false,
   ...attemptHandlers({ lock: lockBooking, isOver, changePaymentState }),
 
   async describe(queries, id) {

@@ -70,6 +70,7 @@ type OrderMoneyPayments = SettlingPayments & Pick<Payments, 'reopen'>
 
 /** What happens to an order when its payment changes. A change that its states do not allow any more is left out. */
 const orderPayments = (payments: OrderMoneyPayments): SubjectHandlers => ({
+  replacesOutdated: true,
   ...attemptHandlers({ lock: lockOrder, isOver, changePaymentState }),
 
   async describe(queries, id) {
