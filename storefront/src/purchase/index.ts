@@ -10,7 +10,8 @@ export {
   contactDetails,
   customerFields,
 } from './form/customer-form.ts'
-export { ContactSection, FoldedNote, InvoiceSection, NoteSection, PaymentSection } from './form/purchase-sections.tsx'
+export { FoldedNote } from './form/folded-note.tsx'
+export { ContactSection, InvoiceSection, NoteSection, PaymentSection } from './form/purchase-sections.tsx'
 export { StreetFields } from './form/street-fields.tsx'
 export { SummaryPanel } from './form/summary-panel.tsx'
 export { AccountOffer } from './page/account-offer.tsx'
@@ -30,5 +31,7 @@ export { refusalText } from './page/refusal-text.ts'
 export { dutyToPay } from './duty-to-pay.ts'
 export { PAYMENT_TEXTS } from './payment-texts.ts'
 export { Codes } from './codes.tsx'
-export { addPendingPayment, type OrderedLine, removePendingPayment, usePendingPayments } from './pending-payments.ts'
+export { addPendingPayment, type OrderedLine, removePendingPayment } from './pending-payments.ts'
+export { PendingList } from './pending-list.tsx'
+export { Wallet, type WalletPayment } from './wallet/wallet.tsx'
 export { endRedirectOnReturn, useRedirect } from './redirect.ts'

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { localStore } from '@vitrina/api-client'
+import { useRedirect } from './redirect.ts'
 
 const STORAGE_KEY = 'pending_payments'
 
@@ -23,15 +24,19 @@ type Pending<K extends Kind> = Extract<PendingPayment, { kind: K }>
 
 const store = create<{ payments: readonly PendingPayment[] }>()(() => ({ payments: [] }))
 
-/** The payments of one kind that this browser waits for, the newest first; also those that other tabs have begun or settled. */
+/**
+ * The payments of one kind that this browser waits for, the newest first; also those that other tabs have begun or settled. None while a wallet pays: what
+ * is paid would be settled, and its form empty, under the sheet.
+ */
 export function usePendingPayments<K extends Kind>(kind: K): Pending<K>[] {
   const payments = store((state) => state.payments)
+  const { isPaying } = useRedirect()
   useEffect(() => {
     const sync = () => store.setState({ payments: load() })
     sync()
     return localStore.onChange(STORAGE_KEY, sync)
   }, [])
-  return payments.filter((payment) => isOfKind(payment, kind))
+  return isPaying ? [] : payments.filter((payment) => isOfKind(payment, kind))
 }
 
 export function addPendingPayment(payment: PendingPayment): void {

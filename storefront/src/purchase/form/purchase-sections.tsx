@@ -1,23 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
-import { useApi } from '@vitrina/api-client'
+import { Suspense } from 'react'
+import { NOBODY, useApi } from '@vitrina/api-client'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { Button, type Card, Checkbox, ChoiceCards, Disclosure, Field, Skeleton, TextArea } from '@vitrina/ui'
-import { customerQuery } from '../../account/index.ts'
+import { type Card, Checkbox, ChoiceCards, Field, Skeleton, TextArea } from '@vitrina/ui'
 import { FormSection } from '@vitrina/forms'
 import { LoadFailed } from '../../shared/loading/load-failed.tsx'
 import { useSendsEmail } from '../../shared/shop-data.ts'
+import { optionalPart } from '../optional-part.ts'
 import type { CustomerControls } from './customer-form.ts'
+
+/** Only customers have details that are saved. */
+const SavedDetails = optionalPart(async () => (await import('./saved-details.tsx')).SavedDetails)
 
 /** Who orders or books. `phoneHint` says what the number is for. */
 export function ContactSection({ form, phoneHint }: { form: CustomerControls; phoneHint: string }) {
   const t = useTexts()
   const sendsEmail = useSendsEmail()
+  const isCustomer = useApi().identity !== NOBODY
   const { field, checkbox } = form
   return (
     <FormSection title={t(m.checkout_contact)}>
-      <SavedDetails form={form} />
+      {isCustomer && (
+        <Suspense>
+          <SavedDetails form={form} />
+        </Suspense>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field {...field('first_name')} autoComplete="given-name" />
         <Field {...field('last_name')} autoComplete="family-name" />
@@ -26,42 +33,6 @@ export function ContactSection({ form, phoneHint }: { form: CustomerControls; ph
       <Field {...field('phone')} hint={phoneHint} />
       <Checkbox {...checkbox('remember_contact')} label={t(m.checkout_remember_contact)} className="-my-2" />
     </FormSection>
-  )
-}
-
-const CONTACT_FIELDS = ['first_name', 'last_name', 'email', 'phone'] as const
-
-/**
- * Fills in a customer's contact details: by itself while the fields are empty, and at a press when something else is typed in them.
- * Whatever was typed stays until then.
- */
-function SavedDetails({ form: { values, isLoaded, change } }: { form: CustomerControls }) {
-  const t = useTexts()
-  const { data: customer } = useQuery(customerQuery(useApi()))
-  const saved = customer && {
-    first_name: customer.first_name,
-    last_name: customer.last_name,
-    email: customer.email,
-    phone: customer.phone ?? '',
-  }
-  // Once, when the account's details and the stored form are there: fields that are emptied later stay empty.
-  const fillEmptyFields = useEffectEvent(() => {
-    if (saved && CONTACT_FIELDS.every((field) => values[field] === '')) change(saved)
-  })
-  useEffect(() => {
-    if (customer && isLoaded) fillEmptyFields()
-  }, [customer, isLoaded])
-  // The phone number does not count when the account has none.
-  const differs = saved && CONTACT_FIELDS.some((field) => saved[field] !== '' && saved[field] !== values[field])
-  return (
-    differs && (
-      // Beside the heading, so that nothing moves when it comes and goes.
-      <div className="relative -mb-5">
-        <Button variant="link" className="absolute inset-e-0 bottom-7 text-sm" onClick={() => change(saved)}>
-          {t(m.saved_details_use)}
-        </Button>
-      </div>
-    )
   )
 }
 
@@ -136,7 +107,7 @@ function CompanyFields({ form: { field } }: { form: CustomerControls }) {
   )
 }
 
-type NoteProps = {
+export type NoteProps = {
   form: CustomerControls
   /** What it is for. */
   hint: string
@@ -149,18 +120,5 @@ export function NoteSection({ form: { field }, hint }: NoteProps) {
     <FormSection title={t(m.checkout_note)}>
       <TextArea {...field('note')} label={hint} rows={3} />
     </FormSection>
-  )
-}
-
-/** A note that few have, behind a line that opens it. */
-export function FoldedNote({ form: { field }, hint }: NoteProps) {
-  const t = useTexts()
-  const note = field('note')
-  return (
-    <div className="border-t border-line py-4">
-      <Disclosure title={t(m.checkout_note_add)} hasContent={note.value !== '' || note.error !== undefined}>
-        <TextArea {...note} label={hint} rows={3} />
-      </Disclosure>
-    </div>
   )
 }

@@ -1,34 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import * as m from '@vitrina/i18n/messages'
-import { useTexts } from '@vitrina/i18n'
-import { useApi } from '@vitrina/api-client'
-import { Notice } from '@vitrina/ui'
-import { usePendingPayments } from '../../purchase/index.ts'
-import { HrefLink } from '../../shared/href-link.tsx'
-import { bookingQuery } from '../room-queries.ts'
-import { settlePendingBooking } from './pending-booking.ts'
+import { PendingList } from '../../purchase/index.ts'
+import { lazyPart } from '../../shared/loading/lazy-part.ts'
 
-/** The bookings that wait for their payment, each with a link to its page. */
-export function PendingBookings() {
-  return usePendingPayments('booking').map(({ url, number }) => <PendingBooking key={url} url={url} number={number} />)
-}
+const PendingBooking = lazyPart(async () => (await import('./pending-booking-notice.tsx')).PendingBookingNotice)
 
-function PendingBooking({ url, number }: { url: string; number: string }) {
-  const t = useTexts()
-  // Asked for each time: it may have been paid a moment ago, also in another tab.
-  const { data } = useQuery({ ...bookingQuery(useApi(), url), staleTime: 0, retry: false })
-  useEffect(() => {
-    if (data) settlePendingBooking(data)
-  }, [data])
-  return (
-    <div className="frame pt-6">
-      <Notice tone="warn">
-        <p>{t(m.reservation_pending, { number })}</p>
-        <HrefLink href={`/bookings/${url}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
-          {t(m.reservation_pending_show)}
-        </HrefLink>
-      </Notice>
-    </div>
-  )
-}
+/** Where rooms are chosen and booked: the bookings that wait for their payment. */
+export const PendingBookings = () => <PendingList kind="booking" Payment={PendingBooking} />

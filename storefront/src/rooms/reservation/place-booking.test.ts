@@ -48,14 +48,16 @@ test('a booking is requested with its rooms, guests, code and the total that was
     goods: { items: [{ id: 5, selected_count: 2 }] },
   })
   expect(body).not.toHaveProperty('company_name')
+  expect(body).not.toHaveProperty('pays_by_wallet')
+  expect(createBookingRequest({ ...input, byWallet: true }).body).toMatchObject({ ...body, pays_by_wallet: true })
   expect(createBookingRequest({ ...input, goods: null }).body).not.toHaveProperty('goods')
 })
 
 describe('placing a booking', () => {
-  test('again after a lost answer sends the same key, also with another total, and a new one after an answer', async () => {
+  test('again after a lost answer sends the same key, also with another total or by the other button, and a new one after an answer', async () => {
     const { api, keys } = fakeApi(failure(0), { url: 'secret' }, { url: 'other' })
     await expect(placeBooking(api, input)).rejects.toThrow(ApiError)
-    expect(await placeBooking(api, { ...input, total: 250 })).toEqual({
+    expect(await placeBooking(api, { ...input, total: 250, byWallet: true })).toEqual({
       booking: { url: 'secret' },
       items: input.goods.items,
     })

@@ -33,6 +33,8 @@ export type BookingInput = {
   wanted: readonly CartItem[] | null
   /** What a voucher pays of the total; null without one, or for one that was not applied. */
   byVoucher: number | null
+  /** It is paid by the wallet of the device, in the form. */
+  byWallet?: boolean
 }
 
 /** Builds the request from the selected rooms and the form. */
@@ -44,6 +46,7 @@ export function createBookingRequest({
   promo,
   byVoucher,
   goods,
+  byWallet,
 }: BookingInput): BookingRequest {
   return {
     name: 'POST /rooms/book',
@@ -53,6 +56,7 @@ export function createBookingRequest({
       rooms: selected.map((room) => roomChoiceOf(room, search.rooms)).filter((choice) => choice !== null),
       ...customerFields(form),
       ...(goods && { goods }),
+      ...(byWallet && { pays_by_wallet: true }),
       ...(promo && { promo_code: promo }),
       ...(byVoucher !== null && { voucher_code: form.voucher_code, expected_to_pay: sumAmounts([total, -byVoucher]) }),
       expected_total: total,

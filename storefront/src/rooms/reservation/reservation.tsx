@@ -3,7 +3,7 @@ import { daysBetween } from '@vitrina/contract/dates'
 import { Suspense, useState } from 'react'
 import { useMoney } from '../../shared/use-money.ts'
 import { Form, formId, FormNotice, FormSection } from '@vitrina/forms'
-import { ContactSection, dutyToPay, InvoiceSection, NoteSection, PaymentSection } from '../../purchase/index.ts'
+import { ContactSection, dutyToPay, InvoiceSection, NoteSection, PaymentSection, Wallet } from '../../purchase/index.ts'
 import { TermsField } from '../../shared/terms-field.tsx'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
@@ -97,6 +97,14 @@ export function Reservation({ search }: { search: DatedSearch }) {
             </div>
             <FormNotice form={form} className="mt-5" renderOwn={(notice) => <BookingNoticeText notice={notice} />} />
             {bookButton('mt-5 w-full max-lg:hidden')}
+            <Wallet
+              subject="booking"
+              method={method}
+              due={reservation.due}
+              isUpdating={reservation.isUpdating}
+              form={form}
+              onPay={reservation.payByWallet}
+            />
             <p role="status" className="mt-2 text-sm text-muted empty:hidden">
               {form.phase === 'sending' ? t(m.reservation_sending) : ''}
             </p>

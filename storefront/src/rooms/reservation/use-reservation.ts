@@ -4,7 +4,7 @@ import type { RoomPromo } from '@vitrina/contract'
 import { lineKey } from '@vitrina/contract/cart'
 import { sumAmounts } from '@vitrina/contract/money'
 import { useState } from 'react'
-import { useForm } from '@vitrina/forms'
+import { type FormRejection, useForm } from '@vitrina/forms'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
 import { leaveShop } from '../../shared/native-app.ts'
@@ -14,7 +14,7 @@ import { setNewBooking } from '../booking/new-booking.ts'
 import { type BookingForm, bookingDraft, completeBookingForm } from './booking-draft.ts'
 import { clearMessages, showError } from '../../shared/messages/messages.ts'
 import { savePendingBooking } from './pending-booking.ts'
-import { useRedirect } from '../../purchase/index.ts'
+import { useRedirect, type WalletPayment } from '../../purchase/index.ts'
 import { takeOutOfCart } from '../../shopping/index.ts'
 import { clearRooms, useRooms, useSelection } from '../room-store.ts'
 import { showToast } from '../../shared/messages/toast-store.ts'
@@ -66,42 +66,45 @@ export function useReservation(search: DatedSearch) {
     min_age: goods?.minAge ?? 0,
   }
 
-  const form = useForm<BookingForm, BookingNotice>(bookingForm, {
-    values,
-    onSubmit: async (submitted) => {
-      if (total === null) {
-        prices.retry()
-        return { notice: { kind: 'no_price' } }
-      }
-      const result = await placeBooking(api.call, {
-        search,
-        selected,
-        form: submitted,
-        total,
-        promo: promo?.applied ? promo_code : null,
-        byVoucher: voucher?.applied ? voucher.amount : null,
-        goods: goods && {
-          items: goods.items,
-          ...(goods.minAge > 0 && { confirm_age: submitted.confirm_age }),
-        },
-        wanted: cart.wanted,
-      }).catch((error: unknown) => {
-        // The prices or the promo code on screen may be outdated.
-        void invalidateAvailability(queryClient)
-        void cart.invalidate()
-        throw error
-      })
-      if ('booking' in result) return leave(result, submitted)
+  const book = async (submitted: BookingForm, wallet?: WalletPayment): Promise<FormRejection<BookingNotice> | void> => {
+    if (total === null) {
+      prices.retry()
+      return { notice: { kind: 'no_price' } }
+    }
+    const result = await placeBooking(api.call, {
+      search,
+      selected,
+      form: submitted,
+      total,
+      promo: promo?.applied ? promo_code : null,
+      byVoucher: voucher?.applied ? voucher.amount : null,
+      byWallet: wallet !== undefined,
+      goods: goods && {
+        items: goods.items,
+        ...(goods.minAge > 0 && { confirm_age: submitted.confirm_age }),
+      },
+      wanted: cart.wanted,
+    }).catch((error: unknown) => {
+      // The prices or the promo code on screen may be outdated.
       void invalidateAvailability(queryClient)
       void cart.invalidate()
-      if ('roomsGone' in result) {
-        await backToRooms(result.roomsGone)
-        return {}
-      }
-      setRefused({ selectionKey, total: result.total })
-      return { errors: result.errors, notice: { kind: 'total_changed', before: total, now: result.total } }
-    },
-  })
+      throw error
+    })
+    if ('booking' in result) return leave(result, submitted, wallet)
+    // Its sheet belongs to this screen, which may be left.
+    wallet?.fail()
+    void invalidateAvailability(queryClient)
+    void cart.invalidate()
+    if ('roomsGone' in result) {
+      await backToRooms(result.roomsGone)
+      return {}
+    }
+    setRefused({ selectionKey, total: result.total })
+    return { errors: result.errors, notice: { kind: 'total_changed', before: total, now: result.total } }
+  }
+  const form = useForm<BookingForm, BookingNotice>(bookingForm, { values, onSubmit: book })
+  /** Books the rooms and has the wallet pay for them. */
+  const payByWallet = (wallet: WalletPayment) => form.submit((submitted) => book(submitted, wallet))
 
   async function backToRooms(reasons: string[]): Promise<void> {
     await navigate({ to: '/booking', search: stayParams(search) })
@@ -109,18 +112,29 @@ export function useReservation(search: DatedSearch) {
   }
 
   /**
-   * Leaves for the booking's page, or for the payment provider's. Selection and form of a booking that is to be paid there stay until it is.
+   * Leaves for the booking's page, or for the payment provider's. Selection and form of a booking that is to be paid there stay until it is. One that a
+   * wallet could not pay is paid from its page.
    */
-  async function leave({ booking, items }: PlacedBooking, { remember_contact }: BookingForm): Promise<void> {
-    const target = booking.payment.redirect || `/bookings/${booking.url}`
+  async function leave(
+    { booking, items }: PlacedBooking,
+    { remember_contact }: BookingForm,
+    wallet: WalletPayment | undefined,
+  ): Promise<void> {
+    const { url } = booking
     const isPending = booking.state === 'held'
+    const lines = items.map((item) => ({ key: lineKey(item), count: item.selected_count }))
+    if (isPending) savePendingBooking(booking, lines)
+    const page = `/bookings/${url}`
+    const target = wallet
+      ? await wallet.pay(page, () =>
+          api.call('POST /rooms/setStripe', { body: { url, by_wallet: true }, handlesError: true }),
+        )
+      : booking.payment.redirect || page
     useRedirect.setState({ isRedirecting: true })
     clearMessages()
     void queryClient.invalidateQueries({ refetchType: 'none' })
-    const lines = items.map((item) => ({ key: lineKey(item), count: item.selected_count }))
-    if (isPending) savePendingBooking(booking, lines)
     if (!isInternal(target)) return leaveShop(target)
-    setNewBooking(booking.url)
+    setNewBooking(url)
     await router.navigate({ href: target, replace: true })
     if (isPending) return
     clearRooms()
@@ -131,11 +145,12 @@ export function useReservation(search: DatedSearch) {
 
   return {
     form,
+    payByWallet,
     rooms: prices.rooms,
     total,
     cart,
     isLoading: prices.isLoading || cart.isLoading,
-    isUpdating: prices.isUpdating || cart.isUpdating,
+    isUpdating: prices.isUpdating || cart.isUpdating || checked.isFetching,
     promo,
     voucher,
     isPaid,

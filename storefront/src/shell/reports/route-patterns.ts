@@ -2,7 +2,7 @@ import { API_ROOT } from '@vitrina/contract/constants'
 
 /** The words in the paths of the API's calls; a test compares them with the contract. What else a path has names a record. */
 export const API_WORDS =
-  'account addresses auth batch-reservations batches book bookings calculate cancel cart categories change change-price check cities confirm confirm-email confirmation count countries daily-rates data delete deliveries email end export forgot get-real-price get-token-profile held info key login logout lowest makers menu news offices open-profile options orders password pay payments price products push-subscription push-subscriptions register replace reserved reset reviews rooms saved search season sections send-message services sessions setStripe settings similar status stock-notices store-single user vouchers withdraw'.split(
+  'account addresses auth batch-reservations batches book bookings calculate cancel cart categories change change-price check cities confirm confirm-email confirmation count countries daily-rates data delete deliveries email end export forgot get-real-price get-token-profile held info key login logout lowest makers menu news offices open-profile options orders password pay payments price products push-subscription push-subscriptions register replace reserved reset reviews rooms saved search season sections send-message services sessions setStripe settings similar status stock-notices store-single user vouchers wallet withdraw'.split(
     ' ',
   )
 

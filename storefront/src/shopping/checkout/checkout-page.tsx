@@ -5,7 +5,7 @@ import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { Button, buttonClass, Checkbox } from '@vitrina/ui'
 import { Form, formId, FormSection } from '@vitrina/forms'
-import { ContactSection, dutyToPay, FoldedNote, InvoiceSection, PaymentSection } from '../../purchase/index.ts'
+import { ContactSection, dutyToPay, FoldedNote, InvoiceSection, PaymentSection, Wallet } from '../../purchase/index.ts'
 import { HrefLink } from '../../shared/href-link.tsx'
 import { useSettings } from '../../shared/shop-data.ts'
 import { TermsField } from '../../shared/terms-field.tsx'
@@ -21,7 +21,6 @@ import { OrderIssues } from './placing/order-issues.tsx'
 import { usePlaceOrder } from './placing/use-place-order.ts'
 import type { Goods } from './requests.ts'
 import { Summary } from './summary.tsx'
-import { Wallet } from './wallet/wallet.tsx'
 import { useCheckoutPrice } from './use-checkout-price.ts'
 
 /** The checkout of goods: what can be chosen, what it costs, and the form whose submit places the order. */
@@ -108,7 +107,14 @@ export function Checkout({
             <div className="grid">
               <OrderIssues linesWithIssues={linesWithIssues} editLink={editLink} />
               {orderButton('mt-5 w-full max-lg:hidden')}
-              <Wallet price={price} form={form} onPay={payByWallet} />
+              <Wallet
+                subject="order"
+                method={method}
+                due={price.price?.to_pay}
+                isUpdating={price.isUpdating}
+                form={form}
+                onPay={payByWallet}
+              />
               <p role="status" className="mt-2 text-sm text-muted empty:hidden">
                 {phase === 'sending' ? t(m.checkout_sending) : ''}
               </p>

@@ -10,14 +10,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Language, WalletOffer } from '@vitrina/contract'
 import * as m from '@vitrina/i18n/messages'
 import { useLanguage, useTexts } from '@vitrina/i18n'
-
-/** A payment that the customer has agreed to in the sheet of their wallet. */
-export type WalletPayment = {
-  /** Has it pay what the secret belongs to; false when it was refused. `returnUrl`: where a bank that asks on its own page leads back to. */
-  confirm: (clientSecret: string, returnUrl: string) => Promise<boolean>
-  /** Closes the sheet, which says that nothing was paid, unless it has had its answer. */
-  fail: () => void
-}
+import { useRedirect } from '../redirect.ts'
+import type { WalletPayment } from './wallet.tsx'
 
 type Props = {
   offer: WalletOffer
@@ -25,11 +19,14 @@ type Props = {
   isBusy: boolean
   /** The sheet opens with the offer's amount, which is what its customer agrees to. */
   onOpen: () => void
+  /** It has closed: nothing was agreed to, or what was is answered. */
+  onClose: () => void
   onPay: (payment: WalletPayment) => Promise<void>
 }
 
 /** The buttons of Stripe's Express Checkout Element (https://docs.stripe.com/js/element/express_checkout_element), where the device has a wallet. */
-export function WalletButtons({ offer: { publishable_key: key, amount, currency }, isBusy, onOpen, onPay }: Props) {
+export function WalletButtons({ offer, isBusy, onOpen, onClose, onPay }: Props) {
+  const { publishable_key: key, amount, currency } = offer
   const t = useTexts()
   const language = useLanguage()
   const place = useRef<HTMLDivElement>(null)
@@ -44,6 +41,7 @@ export function WalletButtons({ offer: { publishable_key: key, amount, currency 
     onOpen()
     resolve()
   })
+  const close = useEffectEvent(onClose)
   const pay = useEffectEvent(
     async (stripe: Stripe, group: StripeElements, event: StripeExpressCheckoutElementConfirmEvent) => {
       // The sheet waits for one answer, also where nothing was sent.
@@ -52,28 +50,37 @@ export function WalletButtons({ offer: { publishable_key: key, amount, currency 
         if (!isAnswered) event.paymentFailed({ reason: 'fail' })
         isAnswered = true
       }
-      try {
-        // What the wallet has given is checked before anything is ordered.
-        if ((await group.submit()).error) return fail()
-      } catch {
-        return fail()
-      }
-      await onPay({
-        fail,
-        confirm: async (clientSecret, return_url) => {
-          const confirmParams = { return_url }
+      const confirm: WalletPayment['pay'] = async (page, begin) => {
+        const returned = `${page}?payment=returned`
+        useRedirect.setState({ isPaying: true })
+        try {
+          const { client_secret: clientSecret } = (await begin()).data
+          if (clientSecret === null) return page
+          // A bank that asks on its own page leads back to there.
+          const confirmParams = { return_url: location.origin + returned }
           const payment = { elements: group, clientSecret, confirmParams, redirect: 'if_required' } as const
-          try {
-            const { error } = await stripe.confirmPayment(payment)
-            isAnswered = true
-            return !error
-          } catch {
-            // Stripe's script throws, for instance, where a change of the language has taken the buttons away. The order is placed by now.
-            fail()
-            return false
-          }
-        },
-      }).finally(fail)
+          const { error } = await stripe.confirmPayment(payment)
+          isAnswered = true
+          return error ? page : returned
+        } catch {
+          // The shop can't give the secret, or Stripe's script throws, for instance where a change of the language has taken the buttons away.
+          return page
+        } finally {
+          useRedirect.setState({ isPaying: false })
+          fail()
+        }
+      }
+      // What the wallet has given is checked before anything is placed.
+      const isValid = await group.submit().then(
+        ({ error }) => !error,
+        () => false,
+      )
+      try {
+        if (isValid) await onPay({ pay: confirm, fail })
+      } finally {
+        fail()
+        onClose()
+      }
     },
   )
 
@@ -99,6 +106,7 @@ export function WalletButtons({ offer: { publishable_key: key, amount, currency 
         })
         buttons.on('ready', ({ availablePaymentMethods }) => setIsAvailable(availablePaymentMethods !== undefined))
         buttons.on('click', (event) => open(event))
+        buttons.on('cancel', () => close())
         buttons.on('confirm', (event) => void pay(stripe, group, event))
         buttons.mount(place.current)
         elements.current = group
