@@ -9,21 +9,16 @@ import { PRODUCTS, SERVICES } from '../support/shops/demo.ts'
 import { goToFilledCheckout } from '../support/steps/customers.ts'
 import { expectOneConfirmation, orderOf, ordersOf } from '../support/steps/orders.ts'
 import { atPaymentPage, payButton, press, stripeSettings } from '../support/steps/stripe.ts'
-import { installWallet } from '../support/steps/wallet.ts'
+import { confirmButton, installWallet, shownAmount, WALLET_SETTINGS, walletButton } from '../support/steps/wallet.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const fake = await startFakeStripe()
 afterAll(() => fake.stop())
 const { test, shop } = journeys({
   shop: 'own',
-  settings: async () => ({ ...(await stripeSettings(fake)), STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_journeys' }),
+  settings: async () => ({ ...(await stripeSettings(fake)), ...WALLET_SETTINGS }),
 })
 beforeEach(() => fake.reset())
-
-const walletButton = ({ page }: Visitor) => page.getByRole('button', { name: 'G Pay' })
-const confirm = ({ page }: Visitor) => page.getByRole('button', { name: 'Confirm', exact: true })
-
-const shownAmount = ({ page }: Visitor) => page.getByText(/^\d+\.\d\d eur$/).textContent()
 
 /** At a checkout that is complete, to be paid by card. */
 async function fillCheckout(visitor: Visitor) {
@@ -59,7 +54,7 @@ for (const [who, options] of [
 
     const before = fake.sessions().length
     await walletButton(visitor).click()
-    await confirm(visitor).click()
+    await confirmButton(visitor).click()
     await visitor.waitForHeading(t(m.order_title, { name: customer.firstName }))
     await visitor.main().getByText(t(m.order_intro_paid)).waitFor()
     const order = await orderOf(shop, customer.email)
@@ -80,7 +75,7 @@ test('a declined card: the order waits, and its page leads to Stripe’s', async
   await installWallet(visitor, fake, { isDeclined: true })
   const customer = await fillCheckout(visitor)
   await walletButton(visitor).click()
-  await confirm(visitor).click()
+  await confirmButton(visitor).click()
   await visitor.main().getByText(t(m.payment_declined)).waitFor()
   expect(await orderOf(shop, customer.email)).toMatchObject({ state: 'placed', payment_state: 'failed' })
   await visitor.cartLink(1).waitFor()
@@ -121,7 +116,7 @@ test('what has sold out while the sheet was open is neither ordered nor paid, an
   await walletButton(visitor).click()
   await merchant.setStock(shop, 'mortar', 0)
   const before = fake.intents().length
-  await confirm(visitor).click()
+  await confirmButton(visitor).click()
   await visitor
     .main()
     .getByRole('status')
@@ -156,7 +151,7 @@ test('an answer that is lost after the press: the other button pays the same ord
     { times: 1 },
   )
   await walletButton(visitor).click()
-  await confirm(visitor).click()
+  await confirmButton(visitor).click()
   await visitor.main().getByText(t(m.checkout_no_response)).waitFor()
   const order = await orderOf(shop, customer.email)
   await visitor.pressOrder()
@@ -182,7 +177,7 @@ test('a price that changes while the sheet is open is not paid: the sheet fails,
     .first()
     .waitFor()
   const before = fake.intents().length
-  await confirm(visitor).click()
+  await confirmButton(visitor).click()
   await expect.poll(() => wallet.outcomes).toEqual(['failed'])
   const [words] = t(m.checkout_total_changed, { before: '|', now: '|' }).split('|')
   await page.getByRole('alert').getByText(words!).waitFor()
@@ -204,7 +199,7 @@ test('the order button pressed while the sheet is open: there is one order, and 
   })
   await visitor.orderButton().dispatchEvent('click')
   await page.getByText(t(m.checkout_sending)).waitFor()
-  await confirm(visitor).click()
+  await confirmButton(visitor).click()
   await expect.poll(() => wallet.outcomes).toEqual(['failed'])
   goOn()
   await atPaymentPage(visitor)
@@ -217,7 +212,7 @@ test('what Stripe’s script throws at leads to the page of the order, which is 
   await installWallet(visitor, fake, { isBroken: true })
   const customer = await fillCheckout(visitor)
   await walletButton(visitor).click()
-  await confirm(visitor).click()
+  await confirmButton(visitor).click()
   await visitor.main().getByText(t(m.payment_missing)).waitFor()
   expect(await ordersOf(shop, customer.email)).toHaveLength(1)
   await payButton(visitor).click()

@@ -12,20 +12,40 @@ type Wallet = {
   isMissing: boolean
   /** Whether Stripe’s script throws instead of confirming. */
   isBroken: boolean
+  /** What happens between the bank's answer and that of Stripe's script. */
+  beforeAnswer: () => Promise<void>
 }
+
+/** The wallet's button, once Stripe's script shows it; in its sheet, the button that pays, and the amount. */
+export const walletButton = ({ page }: Visitor) => page.getByRole('button', { name: 'G Pay' })
+export const confirmButton = ({ page }: Visitor) => page.getByRole('button', { name: 'Confirm', exact: true })
+export const shownAmount = ({ page }: Visitor) => page.getByText(/^\d+\.\d\d eur$/).textContent()
+
+/** The settings of a shop whose forms have wallets, besides those of Stripe. */
+export const WALLET_SETTINGS = { STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_journeys' }
 
 /**
  * A device with a wallet: a stand-in for Stripe's script (https://docs.stripe.com/js/element/express_checkout_element), whose sheet has the amount and the buttons
  * Confirm and Close, and which confirms at the fake Stripe.
  */
 export async function installWallet({ page }: Visitor, fake: FakeStripe, given: Partial<Wallet> = {}): Promise<Wallet> {
-  const wallet: Wallet = { isDeclined: false, isMissing: false, isBroken: false, requests: [], outcomes: [], ...given }
-  await page.exposeFunction('confirmAtStripe', ({ clientSecret, amount, currency }: Confirm) => {
+  const wallet: Wallet = {
+    isDeclined: false,
+    isMissing: false,
+    isBroken: false,
+    beforeAnswer: async () => {},
+    requests: [],
+    outcomes: [],
+    ...given,
+  }
+  await page.exposeFunction('confirmAtStripe', async ({ clientSecret, amount, currency }: Confirm) => {
     const intent = fake.intents().find(({ client_secret }) => client_secret === clientSecret)
     // As Stripe does: what the sheet showed is what is paid.
     if (intent?.amount !== amount || intent.currency !== currency) return false
     if (wallet.isBroken) return null
-    return fake.confirmIntent(clientSecret, wallet.isDeclined ? 'declined' : 'paid')
+    const isPaid = fake.confirmIntent(clientSecret, wallet.isDeclined ? 'declined' : 'paid')
+    await wallet.beforeAnswer()
+    return isPaid
   })
   await page.exposeFunction('reportOutcome', (outcome: string) => void wallet.outcomes.push(outcome))
   await page.route('https://js.stripe.com/**', (route) => {
@@ -85,7 +105,10 @@ function stripeScript(hasWallet: boolean): void {
       confirm!.addEventListener('click', () =>
         emit('confirm', { paymentFailed: () => group.closeSheet('failed'), expressPaymentType: 'google_pay' }),
       )
-      close!.addEventListener('click', () => group.closeSheet('closed'))
+      close!.addEventListener('click', () => {
+        group.closeSheet('closed')
+        emit('cancel', {})
+      })
       sheet.showModal()
     }
     return group
