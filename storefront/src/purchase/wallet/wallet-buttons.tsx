@@ -11,7 +11,7 @@ import type { Language, WalletOffer } from '@vitrina/contract'
 import * as m from '@vitrina/i18n/messages'
 import { useLanguage, useTexts } from '@vitrina/i18n'
 import { useRedirect } from '../redirect.ts'
-import type { WalletPayment } from './wallet.tsx'
+import type { WalletPayment } from './wallet-payment.ts'
 
 type Props = {
   offer: WalletOffer

@@ -3,7 +3,7 @@ import { useApi } from '@vitrina/api-client'
 import type { WalletOffer as Offer } from '@vitrina/contract'
 import { useRef, useState } from 'react'
 import { WalletButtons } from './wallet-buttons.tsx'
-import type { WalletProps } from './wallet.tsx'
+import type { WalletProps } from './wallet-payment.ts'
 
 type Props = WalletProps & {
   /** Whether a wallet could pay now. */
