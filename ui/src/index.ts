@@ -1,5 +1,4 @@
 /** Components that know nothing of a shop: texts are handed in. What is large and rarely needed has a path of its own (package.json). */
-export * from './bar.tsx'
 export * from './breadcrumb.tsx'
 export * from './button.tsx'
 export * from './classes.ts'

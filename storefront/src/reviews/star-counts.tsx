@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ProductReviews } from '@vitrina/contract'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { Bar, classes, StarIcon } from '@vitrina/ui'
+import { classes, StarIcon } from '@vitrina/ui'
 
 /** How many reviews give how many stars; each leads to these alone, and the one that is selected back to all. */
 export function StarCounts({
@@ -20,7 +20,7 @@ export function StarCounts({
               {stars}
               <StarIcon className="size-4 fill-current! text-accent" />
             </span>
-            <Bar value={count} max={all} className="min-w-0 grow" />
+            <progress aria-hidden="true" value={count} max={all} className="min-w-0 grow" />
             <span aria-hidden="true" className="w-7 shrink-0 text-end text-muted tabular-nums">
               {count}
             </span>

@@ -1,7 +1,6 @@
 import { sumAmounts } from '@vitrina/contract/money'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { Bar } from '@vitrina/ui'
 import { useMoney } from '../../shared/use-money.ts'
 
 /** How far an amount is from a delivery that costs nothing, in words and as a bar. Decimals. */
@@ -14,7 +13,7 @@ export function FreeDeliveryProgress({ amount, from }: { amount: number; from: n
       {remaining > 0
         ? t(m.checkout_free_delivery_remaining, { amount: formatPrice(remaining) })
         : t(m.free_delivery_reached)}
-      <Bar value={Math.min(amount, from)} max={from} className="mt-1.5" />
+      <progress aria-hidden="true" value={Math.min(amount, from)} max={from} className="mt-1.5" />
     </span>
   )
 }
