@@ -38,6 +38,7 @@ def wine_bottle(r=.38, h=3.0, tint='#6f7f3a', wine='#4a0616', density=14., fill=
     e = w * .5; zf = h * fill
     side = [(r - e, h * .4)] + [(a - e, b) for a, b in curve_pts(sh, 10) if b < zf]; a = side[-1][0]
     o.append(lathe('wine', rounded([(0, .205), (r * .55, .115, .1), (r - e, .085, .08), (r - e, h * .2)]) + side + [(a, zf + .012), (a - .03, zf), (0, zf - .002)], liquor(wine, density, shade=mix3(wine, '#ffffff', .15)), 128))
+    if density > 4: o.append(lathe('core', [(0, .26), (r * .60, .24), (r * .72, .32), (r * .72, h * .5), (0, h * .5)], M.flat('#14030a'), 64))         # red wine: nothing is seen through the middle of it
     if image: o.append(label(r, label_z[0], label_z[1], image))
     if cap:
         R = nk + .008; prof = rounded([(0, h + .006), (nk + .012, h + .006, .02), (nk + .014, h * .974, .01), (nk + .027, h * .966, .01), (nk + .027, h * .938, .012), (R, h * .93, .012), (R + .004, h * .80), (nk * 1.02, h * .80)], 4)

@@ -66,13 +66,11 @@ def kashkaval(r=1.1, h=.78, arc=300, seed=0, turn=0.):
     A = math.radians(arc); prof = curve_pts([(0, h), (r * .5, h + .012), (r * .90, h - .005), (r * .985, h - .07), (r * 1.035, h * .52), (r * .985, .07), (r * .92, .004), (0, 0)], 12)
     o = [lathe('rind', prof, rind(), 220, arc=A)]; wobble(o[0], .028, 1.3, seed)
     for k, a in enumerate((0., A)):
-        nx, nz = 90, 64; q = np.linspace(0, 1, nx)[None] * np.ones((nz, 1)); t = np.linspace(0, 1, nz)[:, None] * np.ones((1, nx))
-        e = sorted((b, a) for a, b in prof if a > r * .85); R = np.interp(t * h, [b for b, _ in e], [a for _, a in e]) + .006; x = q * R; z = t * np.interp(q, [0, .5, .9, 1], [h, h + .012, h - .004, h]); edge = np.clip(1 - np.minimum.reduce([(1 - q) * R / .07, t * h / .05, (1 - t) * h / .05]), 0, 1)
-        P = np.stack([x, 0 * x, z], -1); d = ripple(P, .022, 1.6, seed + k) [..., 1] + ripple(P, .006, 9, seed + k)[..., 1] 
-        d = d * (1 - edge) * np.clip(q * R / .08, 0, 1)                             # the faces meet the rind, only their middle is uneven
-        P = np.stack([x * math.cos(a) - d * math.sin(a), x * math.sin(a) + d * math.cos(a), z], -1).reshape(-1, 3); V = P.copy()
-        s = Vector((seed * 7.1, seed * 3.3, 1.7))
-        i = np.arange(nx * nz).reshape(nz, nx); F = np.stack([i[:-1, :-1], i[:-1, 1:], i[1:, 1:], i[1:, :-1]], -1).reshape(-1, 4)
+        top = np.array(prof); ax = np.stack([np.zeros(40), np.linspace(0, h, 42)[1:-1]], 1); e = np.concatenate([top, ax]); m = len(e); c = np.array((r * .52, h / 2)); seam = np.concatenate([top[:-1] + (top[1:] - top[:-1]) * u for u in (0, .25, .5, .75)]); t = np.linspace(0, 1, 60)[:, None, None]     # rays from the middle to the rind's own edge
+        Q = c + t * (e - c)[None]; x, z = Q[..., 0], Q[..., 1]; gap = np.minimum(np.sqrt(((Q[:, :, None] - seam[None, None]) ** 2).sum(-1)).min(2), 9); edge = np.clip(1 - gap / .06, 0, 1); near = np.clip(np.minimum(gap, x) / .10, 0, 1)
+        P = np.stack([x, 0 * x, z], -1); d = (ripple(P, .022, 1.6, seed + k)[..., 1] + ripple(P, .006, 9, seed + k)[..., 1]) * near                             # the faces meet the rind, only their middle is uneven
+        V = np.stack([x * math.cos(a) - d * math.sin(a), x * math.sin(a) + d * math.cos(a), z], -1).reshape(-1, 3)
+        i = np.arange(m * 60).reshape(60, m); j = np.roll(i, -1, 1); F = np.stack([i[:-1], i[1:], j[1:], j[:-1]], -1).reshape(-1, 4); F = F if k else F[:, ::-1]
         f = bulk('cut', V, F, paste(), tone=np.repeat((edge ** 1.5).reshape(-1, 1), 3, 1)); wobble(f, .028, 1.3, seed); o.append(f)
     return at(o, (0, 0, 0), (0, 0, turn))
 

@@ -81,9 +81,9 @@ def stove(loc, w=.62, d=.46, h=.74):
     box((w, d, h - .12), (x, y, .12 + (h - .12) / 2), I, .02); box((w + .07, d + .07, .03), (x, y, h + .01), I, .012)
     for dx, dz, s in ((0, .48, (w - .14, .015, .035)), (0, .19, (w - .14, .015, .035)), (-(w / 2 - .08), .335, (.035, .015, .30)), (w / 2 - .08, .335, (.035, .015, .30))): box(s, (x + dx, y0 - .008, dz), I, .006)
     g = M.G('fire'); v = g.coord('Object', scale=(9, 1, 5)); n = g.noise(v, 1., 5, .6, 1.2)
-    fire = g.done(g('Emission', Color=g.ramp(n, [(.30, '#2a0a02'), (.44, '#c2410c'), (.56, '#ff9a2e'), (.70, '#ffe2a0')]), Strength=2.6)); fire.cycles.sample_as_light = False
+    fire = g.done(g('Emission', Color=g.ramp(n, [(.40, '#140401'), (.50, '#7a1c04'), (.58, '#e0641a'), (.66, '#ffb04a'), (.76, '#ffe2a0')]), Strength=1.7)); fire.cycles.sample_as_light = False
     S.mesh('fire', [(x - w / 2 + .09, y0 - .003, .20), (x + w / 2 - .09, y0 - .003, .20), (x + w / 2 - .09, y0 - .003, .47), (x - w / 2 + .09, y0 - .003, .47)], [(0, 1, 2, 3)], fire)
-    box((w - .2, .012, .06), (x, y0 - .004, .60), M.wood('oak', 4, 5.), .004)
+    box((w - .2, .012, .05), (x, y0 - .004, .60), I, .004); tube([(x + w / 2 - .06, y0 - .03, .26), (x + w / 2 - .06, y0 - .05, .34), (x + w / 2 - .06, y0 - .03, .42)], .009, M.metal('#8a8680', .35))
     tube([(x, y + .06, h), (x, y + .06, 2.9)], .065, I); at([lathe('collar', [(.065, 0), (.085, .01), (.085, .05), (.065, .06)], I)], (x, y + .06, h + .02))
     l = bpy.data.lights.new('fire', 'POINT'); l.energy = 9; l.color = M.rgba('#ff8a3c')[:3]; l.shadow_soft_size = .16
     o = bpy.data.objects.new('fire', l); bpy.context.collection.objects.link(o); o.location = (x, y0 - .28, .34); o.visible_camera = False
@@ -122,23 +122,6 @@ def _():
 
 
 # ------------------------------------------------------------------ double room to the garden
-@room('room-garden', dict(target=(.05, 1.4, 1.0), frame=2.62, pitch=5, yaw=5, lens=27, fstop=5.6), (960, 640), exposure=.8)
-def _():
-    hole = (-1.72, -.52, .80, 2.12); P = box_room('#bcc6b4', '#cfd2c2', x=(-2.5, 2.4))
-    wall_with_hole('y', 2.6, (-3, 3), 2.7, hole, P); window('y', 2.6, hole, M.wood('oak', 3, 5.), 2, 2, sill=M.wood('oak', 6, 5.), upright=M.wood('oak', 3, 5., .5, 'Z'))
-    bed((.78, 2.55), 1.6, 2.0, 'oak', '#efe9dd', '#dfe0cd', throw=M.woven((('#4f6a58', 6), ('#e6d8bd', .6), ('#4f6a58', .6), ('#c98f3a', .5), ('#e6d8bd', .5)), period=3.2, scale=1.6, axis=1), seed=11, cushion=((('#c9a24a', 1),), dict(period=1., scale=1.4)))
-    stool((-.34, 2.26), .5, .2); lamp((-.34, 2.28, .5)); at(book((1.5, 2.1, .3), 'sage'), (-.44, 2.16, .5), (0, 0, 25), .06)
-    picture_frame((.78, 2.6, 1.80), .62, .46, ('#d8d3a8', '#a9b382', '#7a8c5c', '#4d6246'))
-    armchair((-1.58, 1.62), 38, M.woven((('#b9855a', 1), ('#b27e55', 1)), period=6., scale=1.2), cushion=M.woven(STRIPE, period=4., scale=1.4, axis=1))
-    at([*bowl(.9, .6, M.glaze('#cdbfa9', rim_z=.6))], (-1.42, 2.70, .825), scale=.09); at(jug(.7, 1.8, M.glaze('sage', rim_z=1.84, foot=.2)), (-.78, 2.70, .825), (0, 0, 200), .08)
-    at(herb_bunch(30, 2.2, '#7b8f4e', '#e0b43a', tie=False, seed=7), (-.78, 2.70, .94), (0, -86, 0), .085)
-    woven_rug((-.72, .95, 0), 1.25, .8, M.woven((('#4f6a58', 4), (WOOL, .6), ('#2f3a44', .8), (WOOL, .6), ('#c98f3a', .8)), period=2.4, scale=1.2, axis=1), 86)
-    view(14, .4, 1., 1.35, 'day', 4, rise=-4); foliage((-1.9, 6.4, 2.0), (2.3, 1.2, 1.5), 5200, 3, 1.15); foliage((.6, 8.2, 1.0), (1.8, 1., 1.2), 3000, 8, 1.05); trunk(-1.9, 6.6, -1.5, 1.2); foliage((-1.2, 5.2, .25), (2.2, .6, .35), 2200, 5, .95, .07)
-    daylight(hole, 'y', 2.95, 70, '#eef2e6'); S.world(strength=.58, colour='#e6e8de')
-    S.area((2.2, -1.2, 1.9), (-.6, 1.8, .7), 1.8, 120, '#fff3e4', size_y=1.8)
-    S.sun((.72, .46, -.44), 7.0, 1.4, '#ffe2b0'); S.gobo((.72, .46, -.44), (.7, 2.0, .95), 4.5, (.42, .62), .07, 2, 2)
-
-
 @room('room-garden-2', dict(target=(-.02, 1.75, .98), frame=1.88, pitch=6, yaw=-9, lens=34, fstop=4.), (960, 640), exposure=.75)
 def _():
     """The armchair that becomes a bed, and the walnut behind the glass."""
@@ -197,25 +180,6 @@ def _():
 
 
 # ------------------------------------------------------------------ the small house in the yard
-@room('room-yard-house', dict(target=(.0, 1.5, 1.08), frame=3.1, pitch=4, yaw=-3, lens=25, fstop=5.6), (960, 640), .85)
-def _():
-    hole = (.72, 1.66, 1.0, 2.02); P = M.plaster('#e4dccb', scale=2.2)
-    wall_with_hole('y', 2.8, (-4, 4), 3.1, hole, P); window('y', 2.8, hole, M.wood('oak', 3, 5.), 2, 2, sill=M.wood('oak', 6, 5.), upright=M.wood('oak', 3, 5., .5, 'Z'))
-    box((.1, 9, 3.1), (-2.75, 0, 1.55), P, 0); box((.1, 9, 3.1), (2.75, 0, 1.55), P, 0).visible_shadow = False; floor('pine', (-3, 3), (-4, 2.8))
-    for y in (-.2, .7, 1.6, 2.5): box((6, .13, .15), (0, y, 2.52), M.wood('walnut', int(y * 7) + 5, 4.), .012)
-    for i in range(24): box((.24, 7, .03), (-2.9 + .245 * i, 0, 2.62), M.wood('pine', i % 6, 4., .5, 'Y'), .004).visible_shadow = False
-    bed((-1.42, 2.75), 1.6, 2.0, 'walnut', '#efe8db', '#d9c6ad', throw=M.woven((('#8e3b2f', 6), (WOOL, .6), ('#8e3b2f', .6), ('#2f3a44', 1.)), period=3.2, scale=1.6, axis=1), seed=21, cushion=((('#3f5d55', 1),), dict(period=1., scale=1.4)))
-    stool((-.34, 2.48), .5, .19, 'walnut'); lamp((-.34, 2.50, .5)); picture_frame((-1.42, 2.8, 1.78), .6, .46, ('#d9c3a2', '#b98c6a', '#8a6a52', '#4f463d'))
-    stove((.22, 2.46)); logs((.66, 2.72, 0), 5, 5); at(teapot(.8, 1.1, M.paint('#8f3b2c', .3), M.paint('#8f3b2c', .3)), (.12, 2.42, .775), (0, 0, 30), .1)
-    box((.9, .62, .025), (.22, 2.34, .0125), M.stone('#6d6a64', 3.), .008)
-    desk((1.52, 1.56), .95, .74, .74, 'walnut'); chair((1.02, 1.30), -118, 'walnut', M.woven((('#3f5d55', 1),), period=1., scale=1.4)); chair((1.60, .92), 168, 'walnut', M.woven((('#3f5d55', 1),), period=1., scale=1.4))
-    at([*bowl(1.1, .7, M.troyan(1.1))], (1.44, 1.56, .74), scale=.1); at(mug(.5, .9, M.glaze('sage', rim_z=.86), M.glaze('sage')), (1.24, 1.42, .74), (0, 0, 205), .085); at(mug(.5, .9, M.glaze('sage', rim_z=.86), M.glaze('sage')), (1.76, 1.66, .74), (0, 0, 150), .085)
-    at(jug(.8, 2.0, M.glaze('#cdbfa9', rim_z=2.04, foot=.2)), (1.40, 2.88, 1.025), (0, 0, 200), .08); at(herb_bunch(26, 2.4, '#7b8f4e', '#e0b43a', tie=False, seed=3), (1.40, 2.88, 1.15), (0, -86, 0), .075)
-    woven_rug((.0, 1.25, 0), 1.35, .85, kilim(tiles=.8, scale=1.4), 5)
-    view(12, .4, 1., 1.35, 'morning', 9, rise=-3); foliage((1.6, 6.4, 2.2), (1.8, 1., 1.2), 3600, 6, 1.15)
-    daylight(hole, 'y', 3.15, 50); S.world(strength=.5, colour='#e8dfd2'); S.area((2.4, -1.4, 2.0), (-.8, 1.8, .7), 1.8, 105, '#ffeed8', size_y=1.8); S.area((-2.3, -1.0, 1.7), (.4, 2, .7), 1.2, 40, '#ffe3c2')
-
-
 @room('room-yard-house-2', dict(target=(.1, 1.2, 1.02), frame=2.35, pitch=6, yaw=-10, lens=30, fstop=4.5), (960, 640), exposure=.55)
 def _():
     """Breakfast before the door, under the walnut."""

@@ -8,6 +8,7 @@
 import math, random
 import stage as S, materials as M
 from objects import *
+from roses import rose
 
 PICTURES = {}
 GA, GI, LA = 'EBGaramond12-Regular', 'EBGaramond12-Italic', 'Lato-Medium'
@@ -45,8 +46,7 @@ def _():
 def _():
     plinth((2.1, 2.0, .38), 'bone', (0, .1), True)
     at(dropper(.40, 1.2, '#b0601c', image=brand('РОЗА', 'масло', '10 мл', size=(620, 560))), (-.15, -.1, .38))
-    at(rose(.62, M.leaf('#d79aa6', trans=.4)), (.72, -.35, .36), (14, 10, 0))
-    scatter_petals(9, (-1.5, 1.7, -1.5, -.2), M.leaf('#cf8c98'), 4, avoid=((0, .1, 1.1),))
+    rose(.44, (.58, -.38), (30, 14, 40), 2, z=.38); scatter_petals(6, (-1.1, 1.2, -1.4, -.9), None, 4, avoid=((0, .1, 1.15),))
 
 
 @picture('herb-tea', ('plaster', 'sage'), 'window', dict(target=(0.05, 0, .95), frame=3.7, pitch=10, fstop=3.5))
@@ -149,7 +149,7 @@ def _():
 @picture('rose-water', ('ledge', 'rose', 'bone'), 'leaves', dict(target=(.08, 0, 1.55), frame=4.6, pitch=7, fstop=3.4), clamp=3.)
 def _():
     at(bottle(.52, 3.1, '#f3f8f4', '#f6d5d2', image=brand('РОЗОВА', 'вода', '200 мл', size=(620, 620)), cap='cork', fill=.74, solid=False), (-.2, 0, 0))
-    at(rose(.62, M.leaf('#d98e9c', trans=.4)), (.85, -.45, -.02), (14, 10, 0)); scatter_petals(8, (-1.6, 1.5, -1.5, -.3), M.leaf('#cf8c98'), 7, avoid=((-.2, 0, .8), (.85, -.45, .6)))
+    rose(.62, (.92, -.30), (32, 10, 0), 2); scatter_petals(6, (-1.5, 1.5, -1.3, -.5), None, 7, avoid=((-.2, 0, .8), (.92, -.30, .62)))
 
 
 BLUE = ('#1d3352', '#ece2cc', '#33587f', '#f1e8d6', '#7f9db0', '#ece2cc', '#274468')

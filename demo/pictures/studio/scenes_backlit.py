@@ -74,4 +74,4 @@ def _():
 
 @on_sill('rose-water-3', dict(target=(.15, .5, 1.55), frame=4.4, yaw=-8, pitch=5), 'leaves', 31)
 def _():
-    at(bottle(.52, 3.1, '#f3f8f4', '#f6d5d2', image=brand('РОЗОВА', 'вода', '200 мл', size=(620, 620)), cap='cork', fill=.74, solid=False), (-.35, .35, 0), (0, 0, 4)); scatter_petals(7, (.1, 1.2, -.9, -.1), M.leaf('#cf8c98', trans=.4), 7, size=(.26, .40))
+    at(bottle(.52, 3.1, '#f3f8f4', '#f6d5d2', image=brand('РОЗОВА', 'вода', '200 мл', size=(620, 620)), cap='cork', fill=.74, solid=False), (-.35, .35, 0), (0, 0, 4)); scatter_petals(7, (.1, 1.2, -.9, -.1), None, 7, size=(.26, .40))

@@ -24,7 +24,7 @@ def _():
 @picture('jam-rose', ('ledge', 'rose', 'bone'), 'window', dict(target=(.12, 0, .92), frame=3.7, pitch=11, fstop=3.4))
 def _():
     at(honey_jar(.72, 1.5, '#d0576a', '#7a1c30', .40, image=brand('РОЗА', 'сладко', '300 г'), cloth='#d9b0aa'), (-.2, .15, 0))
-    at(rose(.55, M.leaf('#cf7d8d', trans=.4), seed=2), (.95, -.40, -.02), (14, 10, 0)); scatter_petals(8, (-1.4, 1.6, -1.35, -.5), M.leaf('#c9788a'), 5, avoid=((-.2, .15, .85), (.95, -.4, .5)))
+    rose(.56, (.98, -.45), (34, -8, 60), 5); scatter_petals(6, (-1.3, 1.6, -1.25, -.6), None, 5, avoid=((-.2, .15, .85), (.98, -.45, .6)))
 
 
 @picture('honey-acacia', ('table', 'bone', 'ash'), 'window', dict(target=(.12, 0, .98), frame=4.0, pitch=11, fstop=3.2))

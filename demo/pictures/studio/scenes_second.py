@@ -6,14 +6,14 @@ from objects_more import *
 @picture('rose-oil-2', ('table', 'rose', 'walnut'), 'window', dict(target=(.12, 0, .78), frame=2.7, pitch=17, fstop=4, near=.35), clamp=2.)
 def _():
     at(dropper(.40, 1.2, '#b0601c', image=brand('РОЗА', 'масло', '10 мл', size=(620, 560))), (-.28, .1, 0), (0, 0, 8))
-    at(rose(.52, M.leaf('#d79aa6', trans=.4), seed=3), (.62, -.20, .0), (10, 8, 0)); at(rose(.44, M.leaf('#c9788a', trans=.4), seed=5), (.72, .75, .0), (12, -6, 0)); scatter_petals(5, (-1., .9, -1., -.45), M.leaf('#cf8c98'), 8, size=(.24, .36))
+    rose(.54, (.66, -.22), (26, 8, 20), 3); rose(.46, (.80, .85), (30, -20, 0), 7, .8); scatter_petals(5, (-1., .9, -1., -.55), None, 8, size=(.24, .36), avoid=((.66, -.22, .5),))
 
 
 @picture('rose-water-2', ('cloth', 'bone', 'rose'), 'soft', dict(target=(.1, 0, 1.12), frame=3.1, pitch=15, fstop=3.2), clamp=3.)
 def _():
     at(bottle(.52, 3.1, '#f3f8f4', '#f6d5d2', image=brand('РОЗОВА', 'вода', '200 мл', size=(620, 620)), cap='cork', fill=.74, solid=False), (-.30, .25, .06), (0, 0, 6))
-    at(bowl(.55, .38, M.glaze('#e9dfd0', '#8a5a38', .5, rim_z=.4), seed=3), (.72, -.25, .08)); scatter_petals(14, (.42, 1.02, -.55, .05), M.leaf('#c9788a'), 3, size=(.24, .34), z=.42)
-    scatter_petals(4, (-.9, .5, -1.0, -.6), M.leaf('#cf8c98'), 7, size=(.24, .36), z=.12)
+    at(bowl(.55, .38, M.glaze('#e9dfd0', '#8a5a38', .5, rim_z=.4), seed=3), (.72, -.25, .08)); scatter_petals(14, (.42, 1.02, -.55, .05), None, 3, size=(.24, .34), z=.42)
+    scatter_petals(4, (-.9, .5, -1.0, -.6), None, 7, size=(.24, .36), z=.09)
 
 
 @picture('honey-2', ('cloth', 'ochre', 'linen'), 'window', dict(target=(.02, 0, .60), frame=4.3, pitch=34, fstop=4))

@@ -44,7 +44,7 @@ def _():
 @on_sill('jam-rose-2', dict(yaw=9), 'leaves', 33)
 def _():
     at(honey_jar(.72, 1.5, '#d0576a', '#7a1c30', .40, image=brand('РОЗА', 'сладко', '300 г'), cloth='#d9b0aa'), (-.50, .45, 0), (0, 0, 8)); c = (.95, -.15, 0)
-    at(plate(.62, .12, M.glaze('#e0d6c4', '#8a5a38', .4), seed=5), c); scatter_petals(6, (.55, 1.35, -.5, .2), M.leaf('#cf8c98', trans=.4), 9, size=(.24, .34), z=.14)
+    at(plate(.62, .12, M.glaze('#e0d6c4', '#8a5a38', .4), seed=5), c); scatter_petals(6, (.55, 1.35, -.5, .2), None, 9, size=(.24, .34), z=.14)
 
 
 @picture('lavender-sachets-2', ('table', 'bone', 'oak'), 'window', dict(target=(.0, -.05, .72), frame=3.9, pitch=33, yaw=-12, fstop=4.2, near=.3), exposure=.45)
@@ -105,7 +105,7 @@ def _():
 
 @on_sill('rose-oil-3', dict(target=(.1, .4, .85), frame=2.7, yaw=-8), 'leaves', 51)
 def _():
-    at(dropper(.40, 1.2, '#b0601c', image=brand('РОЗА', 'масло', '10 мл', size=(620, 560))), (-.25, .25, 0), (0, 0, -6)); scatter_petals(7, (-.1, .95, -.7, .1), M.leaf('#cf8c98', trans=.4), 7, size=(.22, .32))
+    at(dropper(.40, 1.2, '#b0601c', image=brand('РОЗА', 'масло', '10 мл', size=(620, 560))), (-.25, .25, 0), (0, 0, -6)); scatter_petals(7, (-.1, .95, -.7, .1), None, 7, size=(.22, .32))
 
 
 @on_sill('plate-blue-3', dict(target=(.1, .4, .70), frame=3.6, yaw=-8, pitch=20), 'leaves', 54)

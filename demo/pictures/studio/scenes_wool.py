@@ -60,7 +60,7 @@ def natural(hair=90000, *a, **k):
 
 
 @picture('blanket', ('plaster', 'sage'), 'side', dict(target=(0, 2.4, 3.3), frame=6.9, pitch=5, yaw=-7, fstop=5), exposure=1.)
-def _(): at(natural(), (0, 2.4, 0))
+def _(): at(natural(260000, (.030, .024), (.0130, .0150), hair_len=.05, hair_tone='#cfc2a8', hair_r=.012), (0, 2.4, 0))
 
 
 @picture('blanket-2', ('plaster', 'sage'), 'side', dict(target=(-.45, 2.2, 1.80), frame=2.9, pitch=9, yaw=-22, fstop=4, near=.2), exposure=1.3)
