@@ -21,7 +21,7 @@ def skin(c='#ea9bb4', pale='#f8e4d8', deep='#cf5f86', trans=.40):
 
 def one(L, w, a, b, c, phi, r0=.02, lean=.0, ruffle=.03, r=None, n=26, wrap=2.1, at_=.70):
     """Points of one petal on a cup round z: a = angle from upright at the claw, b = how it bends on its way, c = how its rim rolls back (degrees); phi = where it stands."""
-    v = np.linspace(0, 1, n)[:, None]; u = np.linspace(-1, 1, n)[None]; t = v * (1 - .20 * np.abs(u) ** 2.4 * v ** 2) - .035 * np.exp(-(u / .16) ** 2) * v ** 6 * r.uniform(-.6, 1.)
+    v = np.linspace(0, 1, n)[:, None]; u = np.linspace(-1, 1, n)[None]; t = v * (1 - .17 * np.abs(u) ** 3.1 * v ** 2) - .035 * np.exp(-(u / .16) ** 2) * v ** 6 * r.uniform(-.6, 1.)
     f = np.linspace(0, 1.05, 160); th = np.radians(a + b * f + c * np.clip(f - at_, 0, 1) ** 1.3 / .3 ** .3 * 3); R = r0 + np.concatenate([[0], np.cumsum(np.sin(th))[:-1]]) * L / 160; Z = np.concatenate([[0], np.cumsum(np.cos(th))[:-1]]) * L / 160
     rr, zz = np.interp(t, f, R), np.interp(t, f, Z); W = w * (.16 + .84 * np.sin(np.pi * (.02 + .60 * t ** .95)) ** 1.15) * (1 - .10 * t ** 6)
     ang = np.clip(W / np.maximum(rr, .03), -wrap, wrap) * u; p, q, s = r.uniform(0, TAU, 3); wave = ruffle * t ** 3 * (np.sin(u * 2.6 + p) + .55 * np.sin(u * 5.3 + q) * (.3 + np.abs(u)) + .35 * np.sin(u * 9. + s) * t ** 4)
@@ -33,7 +33,7 @@ def surface(parts, mat):
     V, F, C, k = [], [], [], 0
     for P, T in parts:
         a, b = P.shape[:2]; i = np.arange(a * b).reshape(a, b) + k; V.append(P.reshape(-1, 3)); C.append(T.reshape(-1, 3)); k += a * b; F.append(np.stack([i[:-1, :-1], i[:-1, 1:], i[1:, 1:], i[1:, :-1]], -1).reshape(-1, 4))
-    return subdiv(thick(bulk('petals', np.concatenate(V), np.concatenate(F), mat, tone=np.concatenate(C)), .006, 0), 1)
+    return subdiv(thick(bulk('petals', np.concatenate(V), np.concatenate(F), mat, tone=np.concatenate(C)), .004, 0), 1)
 
 
 def damask(size=.62, mat=None, seed=0, open_=1., n=40):

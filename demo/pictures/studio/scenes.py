@@ -46,7 +46,7 @@ def _():
 def _():
     plinth((2.1, 2.0, .38), 'bone', (0, .1), True)
     at(dropper(.40, 1.2, '#b0601c', image=brand('РОЗА', 'масло', '10 мл', size=(620, 560))), (-.15, -.1, .38))
-    rose(.44, (.58, -.38), (30, 14, 40), 2, z=.38); scatter_petals(6, (-1.1, 1.2, -1.4, -.9), None, 4, avoid=((0, .1, 1.15),))
+    rose(.44, (.58, -.38), (30, 14, 40), 2, z=.38); scatter_petals(4, (-1.1, 1.1, -1.5, -.95), None, 11, avoid=((0, .1, 1.2),))
 
 
 @picture('herb-tea', ('plaster', 'sage'), 'window', dict(target=(0.05, 0, .95), frame=3.7, pitch=10, fstop=3.5))
