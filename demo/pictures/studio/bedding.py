@@ -7,7 +7,7 @@ from yarn import bulk
 from materials import G, cached, rgba, mix3
 
 
-def settled(V, F, solid=(), frames=50, shrink=0., pressure=0., bend=.5, stiff=15., mass=.3, damp=1.2, gap=.006, quality=5, own=False, pins=None, push=None):
+def settled(V, F, solid=(), frames=50, shrink=0., pressure=0., bend=.5, stiff=15., mass=.3, damp=1.2, gap=.006, quality=5, own=False, pins=None):
     """Let a mesh fall on solid = ((V, F), ...) and keep where it lies.  What once came to rest is kept in the temporary folder."""
     key = hashlib.sha1(repr((np.round(V, 5).tobytes(), [np.round(a, 5).tobytes() for a, _ in solid], frames, shrink, pressure, bend, stiff, mass, damp, gap, quality, own, None if pins is None else pins.tobytes())).encode()).hexdigest()[:16]
     f = os.path.join(tempfile.gettempdir(), 'studio-cloth-%s.npy' % key)

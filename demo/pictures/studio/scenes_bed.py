@@ -1,5 +1,4 @@
 """Beds from near (1 unit = 10 cm): linen that has fallen in its own folds, a throw woven thread by thread.  Registered as in rooms.py."""
-import numpy as np
 import stage as S, materials as M
 from objects import *
 from objects_more import mug, teapot
@@ -10,7 +9,7 @@ from drapery import woven_cloth, fringe
 import bedding as B
 
 
-def corner(kind, linen, cases, weft, warp, hair, seed=1, throw_y=(-1.62, -.98), throw_x=(-.1, 1.30), hem=.24, duvet=(-.12, 1.42, -1.70, -.62), over='#565f3a'):
+def corner(kind, linen, cases, weft, warp, hair, seed=1, throw_y=(-1.62, -.98), throw_x=(-.1, 1.30), hem=.24, duvet=(-.12, 1.42, -1.70, -.62)):
     """The left half of a made bed: mattress .20 to 1.80, head at y=-.06; two pillows, a rumpled cover, a throw over the edge."""
     mattress = B.block((.20, 1.80), (-2.02, -.08), (.34, .58), .05); head = B.block((.16, 1.84), (-.08, .0), (.2, 1.08), .01, 10)
     W = M.wood(kind, seed + 1, .55); at([box((15.96, 20.2, 1.5), (10, -10.6, 2.65), W, .12)], (0, 0, 0)); at([box((.7, .7, 2.6), (2.2, -20, 1.3), W, .1)])
