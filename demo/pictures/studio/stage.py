@@ -1,12 +1,7 @@
-"""Backdrop, light, camera, render settings.  1 unit = 10 cm in product scenes, 1 m in rooms.
-
-CLI:  blender -b --python stage.py -- --name honey [--size 800x1000] [--samples 96] [--out DIR]
-"""
-import math, os, sys, tempfile, time, resource
+"""Backdrop, light, camera, render settings.  1 unit = 10 cm in product scenes, 1 m in rooms."""
+import math, os, tempfile, time
 import bpy
 from mathutils import Vector
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, HERE)
 import materials as M
 
 
@@ -196,34 +191,3 @@ def render(path, denoise=True):
     px = np.ones((h, w, 4), np.float32); px[..., :3] = rgb; im.pixels.foreach_set(px.ravel()); im.update()
     im.save_render(path, scene=s)
     return time.time() - t
-
-
-def main():
-    argv = sys.argv[sys.argv.index('--') + 1:] if '--' in sys.argv else []
-    import argparse
-    ap = argparse.ArgumentParser()
-    ap.add_argument('--name', required=True, help='picture name(s), comma separated')
-    ap.add_argument('--size'); ap.add_argument('--samples', type=int, default=96)
-    ap.add_argument('--out', default='../rendered'); ap.add_argument('--raw', action='store_true')
-    a = ap.parse_args(argv)
-    import scenes, rooms, rooms_more, scenes_more, scenes_second, scenes_wool, scenes_table, scenes_willow, scenes_soap, scenes_close, scenes_gift, scenes_makers, scenes_bath, scenes_third, scenes_sill, scenes_backlit, scenes_use, scenes_bed, scenes_house, scenes_hero, scenes_craft, scenes_pantry
-    table = {**scenes.PICTURES, **rooms.PICTURES}
-    os.makedirs(a.out, exist_ok=True)
-    for name in a.name.split(','):
-        t = time.time(); reset()
-        f = table[name]; default = getattr(f, 'size', (800, 1000))
-        w, h = map(int, a.size.split('x')) if a.size else default
-        if a.size and default[0] > default[1] and w < h: w, h = h, int(h * default[1] / default[0])
-        settings(w, h, a.samples); f()
-        tb = time.time() - t
-        td = render(os.path.join(a.out, name + '.png'), not a.raw)
-        print('DONE %s %dx%d spp=%d total=%.1fs build=%.1fs denoise=%.1fs rss=%dMB' % (
-            name, w, h, a.samples, time.time() - t, tb, td, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024), flush=True)
-
-
-if __name__ == '__main__':
-    import stage                      # run under the module name, not __main__, so state is shared
-    try: stage.main()
-    except SystemExit: raise
-    except BaseException:
-        import traceback; traceback.print_exc(); sys.stdout.flush(); os._exit(1)

@@ -1,5 +1,5 @@
-"""The table: wine, cheese, bread.  Registered as in scenes.py."""
-from scenes import *
+"""The table: wine, cheese, bread.  Registered as in picture_table.py."""
+from picture_table import *
 from objects_more import *
 from glassware import *
 from kitchen import *

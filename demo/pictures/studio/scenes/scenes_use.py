@@ -1,5 +1,5 @@
-"""Goods where they are used: on a laid table, a chair, a shelf, in a window.  Units: 10 cm.  Registered as in scenes.py."""
-from scenes import *
+"""Goods where they are used: on a laid table, a chair, a shelf, in a window.  Units: 10 cm.  Registered as in picture_table.py."""
+from picture_table import *
 from objects_more import *
 from rooms import room, view
 from scenes_backlit import on_sill

@@ -4,7 +4,7 @@ from objects import *
 from objects_more import *
 from rooms import room, view
 from rooms_more import foliage, trunk
-from scenes import brand, BLUE
+from picture_table import brand, BLUE
 from scenes_sill import sill, daylight, apple, peel, walnut
 
 

@@ -1,5 +1,5 @@
-"""More second and third views: in use, from above, very close.  Registered as in scenes.py."""
-from scenes import *
+"""More second and third views: in use, from above, very close.  Registered as in picture_table.py."""
+from picture_table import *
 from objects_more import *
 from kitchen import loaf
 

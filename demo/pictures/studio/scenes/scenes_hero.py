@@ -6,7 +6,7 @@ from objects_more import *
 from glassware import wine_bottle
 from kitchen import kashkaval, loaf, wedge, knife, crumbs
 from rooms import room, view, hero_table
-from scenes import brand
+from picture_table import brand
 from scenes_sill import apple
 from scenes_soap import slab, strip, MINT, ROSE
 from scenes_table import MAVRUD, wine_label

@@ -1,5 +1,5 @@
-"""Where the makers work, without them.  Registered as in scenes.py."""
-from scenes import *
+"""Where the makers work, without them.  Registered as in picture_table.py."""
+from picture_table import *
 from objects_more import *
 from workshop import *
 from loom import *

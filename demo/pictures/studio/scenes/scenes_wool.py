@@ -1,5 +1,5 @@
-"""Wool: socks and blankets, thread by thread.  Registered as in scenes.py."""
-from scenes import *
+"""Wool: socks and blankets, thread by thread.  Registered as in picture_table.py."""
+from picture_table import *
 from objects_more import *
 from yarn import *
 from drapery import *

@@ -1,5 +1,5 @@
-"""Soap.  Registered as in scenes.py."""
-from scenes import *
+"""Soap.  Registered as in picture_table.py."""
+from picture_table import *
 from objects_more import *
 import soap
 

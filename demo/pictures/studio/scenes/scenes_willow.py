@@ -1,5 +1,5 @@
-"""Willow: baskets and what lies in them.  Registered as in scenes.py."""
-from scenes import *
+"""Willow: baskets and what lies in them.  Registered as in picture_table.py."""
+from picture_table import *
 from objects_more import *
 import wicker
 import soap

@@ -1,5 +1,5 @@
-"""The gift voucher.  Registered as in scenes.py."""
-from scenes import *
+"""The gift voucher.  Registered as in picture_table.py."""
+from picture_table import *
 from objects_more import *
 from stationery import *
 

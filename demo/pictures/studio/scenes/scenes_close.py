@@ -1,5 +1,5 @@
-"""Second views of what had one picture: closer, from above, in use.  Registered as in scenes.py."""
-from scenes import *
+"""Second views of what had one picture: closer, from above, in use.  Registered as in picture_table.py."""
+from picture_table import *
 from scenes_more import GREYBLUE
 from scenes_second import glow
 from objects_more import *
@@ -80,10 +80,6 @@ def _(): a, b = salad_pair(3.5, 'walnut', 2); at(a, (-.36, 0, .02), (0, 0, 97));
 
 @picture('rolling-pin-2', ('table', 'plaster', 'ash'), 'side', dict(target=(-1.15, -.72, .35), frame=2.3, pitch=36, yaw=14, fstop=4.5, near=.2), exposure=.8)
 def _(): at(rolling_pin(4.5, .40, 'beech', 3), (0, 0, 0), (0, 0, 34))
-
-
-@picture('candle-tall-2', ('plaster', '#4b413a'), 'side', dict(target=(0, 0, 2.55), frame=1.9, pitch=12, yaw=-10, fstop=3.4), exposure=.6, clamp=3., gain=.8)
-def _(): at(candle(.34, 2.6, lit=True), (0, 0, .14)); at(glow(.34), (.035, .01, 2.88))
 
 
 @picture('jam-blueberry-2', ('table', 'bone', 'ash'), 'window', dict(target=(.05, 0, .55), frame=3.7, pitch=30, fstop=3.8))

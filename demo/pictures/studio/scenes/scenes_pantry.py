@@ -1,5 +1,5 @@
-"""Third views: teas, jams, honey, herbs, candles and wine, on a sill or from very near.  Registered as in scenes.py and rooms.py."""
-from scenes import *
+"""Third views: teas, jams, honey, herbs, candles and wine, on a sill or from very near.  Registered as in picture_table.py and rooms.py."""
+from picture_table import *
 from objects_more import *
 from rooms import room, view
 from rooms_more import foliage, trunk

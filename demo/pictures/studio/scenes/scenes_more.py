@@ -1,5 +1,5 @@
-"""The table of pictures, continued: more jams, honeys, teas, soaps, clay, wood and cloth.  Registered as in scenes.py."""
-from scenes import *
+"""The table of pictures, continued: more jams, honeys, teas, soaps, clay, wood and cloth.  Registered as in picture_table.py."""
+from picture_table import *
 from objects_more import *
 
 

@@ -1,6 +1,6 @@
-"""The bathrooms of the house (1 unit = 10 cm): tiles, basin, tap, mirror.  Registered as in scenes.py."""
+"""The bathrooms of the house (1 unit = 10 cm): tiles, basin, tap, mirror.  Registered as in picture_table.py."""
 import numpy as np
-from scenes import *
+from picture_table import *
 from objects_more import *
 from materials import G, cached, rgba, mix3
 from yarn import bulk

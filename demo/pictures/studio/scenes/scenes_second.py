@@ -1,5 +1,5 @@
 """Second views of the main products: the same object and label from another side, closer, or in another light."""
-from scenes import *
+from picture_table import *
 from objects_more import *
 
 

@@ -1,5 +1,5 @@
-"""Third views of clay, wood, willow and cloth: their grain and glaze close up, on the sill, in use.  Registered as in scenes.py."""
-from scenes import *
+"""Third views of clay, wood, willow and cloth: their grain and glaze close up, on the sill, in use.  Registered as in picture_table.py."""
+from picture_table import *
 from objects_more import *
 from scenes_backlit import on_sill
 from scenes_close import clay, drink, in_bowl
