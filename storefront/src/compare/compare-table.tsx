@@ -16,8 +16,8 @@ import { compareRows } from './compare-rows.ts'
 
 /** On a phone the name of a row stands above its two values, which each have half of the width. */
 const ROW = 'border-b border-line max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4'
-const ROW_NAME = 'py-3 pe-6 text-start align-top text-sm font-normal text-muted max-sm:col-span-2 max-sm:pb-0 sm:w-1/5'
-const CELL = 'min-w-0 py-3 align-top wrap-anywhere sm:w-2/5 sm:pe-6 max-sm:pt-1'
+const ROW_NAME = 'py-3 pe-6 text-start align-top text-sm font-normal text-muted max-sm:col-span-2 max-sm:pb-0'
+const CELL = 'min-w-0 py-3 align-top wrap-anywhere sm:pe-6 max-sm:pt-1'
 
 /** Some browsers take a table whose rows are a grid for no table, unless its parts say what they are. */
 const ROLES = {
@@ -43,7 +43,13 @@ export function CompareTable({ products }: { products: readonly [ProductDetail, 
     availability !== 'out_of_stock' && !let_by && !voucher
   return (
     <>
-      <table {...ROLES.table} className="mt-8 w-full border-collapse max-sm:block">
+      <table {...ROLES.table} className="mt-8 w-full border-collapse max-sm:block sm:table-fixed">
+        {/* Known before the first row is whole: a document may arrive in pieces. */}
+        <colgroup className="max-sm:hidden">
+          <col />
+          <col className="w-2/5" />
+          <col className="w-2/5" />
+        </colgroup>
         <thead {...ROLES.rowgroup} className="max-sm:block">
           <tr {...ROLES.row} className={ROW}>
             <td {...ROLES.cell} className="max-sm:hidden" />
@@ -177,7 +183,7 @@ function ProductHeader({
 }) {
   const t = useTexts()
   return (
-    <th {...ROLES.columnheader} scope="col" className="min-w-0 pb-3 text-start align-top font-normal sm:w-2/5 sm:pe-6">
+    <th {...ROLES.columnheader} scope="col" className="min-w-0 pb-3 text-start align-top font-normal sm:pe-6">
       <div className="group relative max-w-72">
         {picture ? (
           <Picture picture={picture} alt="" sizes="(min-width: 48rem) 18rem, 46vw" priority />
