@@ -219,6 +219,8 @@ test('two people change one product: what only one has changed is merged, the re
   await conflict.getByRole('button').last().click()
   await conflict.waitFor({ state: 'detached' })
   await save(maria)
+  // The undo below is that of this save.
+  await maria.main().getByText(maria.t(m.office_saved)).first().waitFor()
   await expect.poll(() => words(ivan, m.office_field_name, 'English').inputValue()).toBe('Jug of clay')
   expect(await words(maria, m.office_text_summary, 'Български').inputValue()).toBe('Глина от Троян.')
 
