@@ -22,12 +22,12 @@ export function ProductReviews({ url, selection }: { url: string; selection: Rev
   const { data } = useQuery(productReviewsQuery(useApi(), url, selection))
   const section = useRef<HTMLElement>(null)
   const { page, stars } = selection
-  const shown = useRef(selection)
+  const shown = useRef({ page, stars })
   // The link that was followed to another page has moved away.
   useEffect(() => {
     const former = shown.current
     if (former.page !== page && former.stars === stars) section.current?.focus({ preventScroll: true })
-    shown.current = { ...(page ? { page } : {}), ...(stars ? { stars } : {}) }
+    shown.current = { page, stars }
   }, [page, stars])
   if (!data || data.count === 0) return null
   const { count, counts } = data

@@ -4,7 +4,7 @@ import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { classes, StarIcon } from '@vitrina/ui'
 
-/** How many reviews give how many stars; each leads to these alone, and the one that is selected back to all. */
+/** How many reviews give how many stars; each number leads to its reviews alone, and a link below back to all. */
 export function StarCounts({
   counts,
   count: all,
@@ -38,7 +38,7 @@ export function StarCounts({
             ) : (
               <Link
                 to="."
-                search={(search: object) => ({ ...search, page: undefined, stars: isSelected ? undefined : stars })}
+                search={(search: object) => ({ ...search, page: undefined, stars })}
                 resetScroll={false}
                 activeOptions={{ exact: true }}
                 aria-current={isSelected}

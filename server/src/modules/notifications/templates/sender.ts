@@ -1,4 +1,4 @@
-import { colourOf, type Settings } from '@vitrina/contract'
+import { type ColourName, colourOf, type Settings } from '@vitrina/contract'
 import type { ShopLook } from '../../look/index.ts'
 import type { LetterStyle, Sender } from './render-email.ts'
 
@@ -28,7 +28,7 @@ const familyOf = (font: ShopLook['fonts']['text'], names: string): string => (fo
 
 /** The light appearance of the shop. Fonts of its own are not loaded, so families that are like them stand in. */
 function letterStyle(look: ShopLook): LetterStyle {
-  const colour = (name: Parameters<typeof colourOf>[1]) => colourOf(look, name, 'light')
+  const colour = (name: ColourName) => colourOf(look, name, 'light')
   return {
     paper: colour('paper'),
     ink: colour('ink'),
