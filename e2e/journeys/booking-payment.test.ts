@@ -3,6 +3,7 @@ import { startFakeStripe } from '../../server/test/fakes/fake-stripe/fake-stripe
 import * as m from '@vitrina/i18n/messages'
 import { newCustomer } from '../support/steps/customers.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { loseAnswer } from '../support/network.ts'
 import { rows } from '../support/rows.ts'
 import { bookingsOf, continueToReservation, findStay, PREPAID, reserve, selectRoom } from '../support/steps/stays.ts'
 import { atPaymentPage, payButton, press, stripeSettings } from '../support/steps/stripe.ts'
@@ -144,15 +145,7 @@ test('a network that is lost between the hold and the payment page: the next pre
   const visitor = await visit(EN_DESKTOP)
   const { t, page } = visitor
   const guest = await fillInReservation(visitor, 100)
-  visitor.expectError({ status: 'failed', address: /\/rooms\/book$/ })
-  await page.route(
-    /\/rooms\/book$/,
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseAnswer(visitor, /\/rooms\/book$/)
   await reserve(visitor)
   await page.getByRole('alert').getByText(t(m.reservation_no_response)).waitFor()
   await reserve(visitor)

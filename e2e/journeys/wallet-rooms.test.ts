@@ -5,6 +5,7 @@ import { bookingBody } from '../../server/test/booking-body.ts'
 import { startFakeStripe } from '../../server/test/fakes/fake-stripe/fake-stripe.ts'
 import { accessibilityViolations } from '../support/checks/axe.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { loseAnswer } from '../support/network.ts'
 import { isSubscribed } from '../support/live.ts'
 import { rows } from '../support/rows.ts'
 import { callApi } from '../support/shops/shop.ts'
@@ -185,15 +186,7 @@ test('an answer that is lost after the press: the other button pays the same boo
   const visitor = await visit(EN_DESKTOP)
   const { page, t } = visitor
   await installWallet(visitor, fake)
-  visitor.expectError({ status: 'failed', address: /\/rooms\/book$/ })
-  await page.route(
-    /\/rooms\/book$/,
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseAnswer(visitor, /\/rooms\/book$/)
   const guest = await openSheet(visitor, 120)
   await confirmButton(visitor).click()
   await page.getByRole('alert').getByText(t(m.reservation_no_response)).waitFor()

@@ -3,6 +3,7 @@ import { startFakeStripe } from '../../server/test/fakes/fake-stripe/fake-stripe
 import * as m from '@vitrina/i18n/messages'
 import { accessibilityViolations } from '../support/checks/axe.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { loseAnswer } from '../support/network.ts'
 import * as merchant from '../support/merchant.ts'
 import { keepPicture } from '../support/screens/pictures.ts'
 import { PRODUCTS, SERVICES } from '../support/shops/demo.ts'
@@ -138,18 +139,10 @@ test('without a wallet, and without Stripe’s script, the order button is all t
 
 test('an answer that is lost after the press: the other button pays the same order', async ({ visit }) => {
   const visitor = await visit(EN_DESKTOP)
-  const { page, t } = visitor
+  const { t } = visitor
   await installWallet(visitor, fake)
   const customer = await fillCheckout(visitor)
-  visitor.expectError({ status: 'failed', address: /\/orders$/ })
-  await page.route(
-    /\/orders$/,
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseAnswer(visitor, /\/orders$/)
   await walletButton(visitor).click()
   await confirmButton(visitor).click()
   await visitor.main().getByText(t(m.checkout_no_response)).waitFor()

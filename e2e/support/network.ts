@@ -12,6 +12,19 @@ export async function holdResponses({ page }: Visitor, address: RegExp): Promise
   return release
 }
 
+/** The next request at a matching address arrives, but its answer does not. */
+export async function loseAnswer(visitor: Visitor, address: RegExp): Promise<void> {
+  visitor.expectError({ status: 'failed', address })
+  await visitor.page.route(
+    address,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+}
+
 /** Answers requests at matching addresses with this status and body. The returned function ends it. */
 export async function respondWith(
   visitor: Visitor,
