@@ -70,6 +70,8 @@ test(
         .first()
         .waitFor()
       await page.goto(`${shop.url}/category/food?lang=he`)
+      // A link that is pressed before loads another document, whose gallery knows no keys yet.
+      await page.locator('html[data-hydrated]').waitFor()
       await page
         .getByText(/\d+\.\d\d\sлв/)
         .first()

@@ -1,3 +1,5 @@
+import { addDays, todayIn } from '@vitrina/contract/dates'
+import { formatLongDay } from '@vitrina/contract/format-day'
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { accessibilityViolations } from '../support/checks/axe.ts'
@@ -50,6 +52,11 @@ test('a delivered order is withdrawn from on its page; a receipt is sent at once
   await expect.poll(() => visitor.button(t(m.withdrawal_begin)).count()).toBe(0)
   await visitor.reload()
   await visitor.main().getByText(`1 × ${PRODUCTS.honey.name.bg}`).waitFor()
+  const lastDay = formatLongDay(addDays(todayIn('Europe/Sofia'), 14), 'bg')
+  await visitor
+    .main()
+    .getByText(new RegExp(`обратно най-късно на ${lastDay} на адрес: .+\\d`))
+    .waitFor()
   await expect
     .poll(() => emailsOf(urlOf(screen)))
     .toMatchObject([{ kind: 'order.withdrawal' }, { kind: 'order.withdrawal_notice' }])

@@ -166,7 +166,15 @@ export const order = z.object({
   withdrawal: z.object({
     days: z.int().meta({ description: 'how long the right of withdrawal lasts after the goods were received' }),
     until: date.nullable().meta({ description: 'the last day of it; null before the delivery' }),
-    statements: z.array(z.object({ created_at: z.string(), lines: z.array(withdrawnLine) })),
+    statements: z.array(
+      z.object({
+        created_at: z.string(),
+        lines: z.array(withdrawnLine),
+        send_back_by: date
+          .nullable()
+          .meta({ description: 'the last day to send its goods back; null where the customer has none of them' }),
+      }),
+    ),
   }),
   payment: agreedPayment,
 })

@@ -1,5 +1,5 @@
 import { addDays, formatLongDay, toDecimal, todayIn } from '@vitrina/contract'
-import { isUnpacked, type OrderWithdrawn } from '../../orders/index.ts'
+import { DAYS_TO_RETURN, isUnpacked, type OrderWithdrawn } from '../../orders/index.ts'
 import { text as orderText } from '../texts.ts'
 import { text } from '../withdrawal-texts.ts'
 import {
@@ -17,12 +17,6 @@ import { sanitizeCustomerInput } from './sanitize-customer-input.ts'
 
 /** What a customer has declared, when the shop received it, and how the order stood right after that. */
 export type WithdrawalStatement = Omit<OrderWithdrawn, 'order_id'>
-
-/**
- * Goods are sent back, and what was paid for them is returned, within so many days of the statement (Directive 2011/83/EU, articles 13
- * and 14).
- */
-const DAYS_TO_RETURN = 14
 
 /**
  * What the confirmation of an order says of the right of withdrawal, where the customer is a consumer and has it, or has it not for some

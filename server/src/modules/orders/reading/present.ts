@@ -12,7 +12,7 @@ import { presentPurchase } from '../../purchases/index.ts'
 import { balanceOf } from '../changes/balance.ts'
 import { stateOf } from '../../vouchers/index.ts'
 import type { StoredOrder } from '../tables.ts'
-import { withdrawalRight } from '../withdrawal/withdrawal-right.ts'
+import { lastDayToSendBack, withdrawalRight } from '../withdrawal/withdrawal-right.ts'
 
 /** An order as `GET /orders/{url}` shows it, in the language it was placed in. */
 export type LocalizedOrder = { order: Order; language: Language }
@@ -79,9 +79,10 @@ export function presentOrder(
       withdrawal: {
         days: right.days,
         until: right.until,
-        statements: row.withdrawals.map(({ created_at, lines }) => ({
-          created_at: new Date(created_at).toISOString(),
-          lines: [...lines],
+        statements: row.withdrawals.map((statement) => ({
+          created_at: new Date(statement.created_at).toISOString(),
+          lines: [...statement.lines],
+          send_back_by: lastDayToSendBack(row, statement, settings.time_zone),
         })),
       },
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StoredOrder } from '../tables.ts'
-import { lastWithdrawalDay, withdrawalRight } from './withdrawal-right.ts'
+import { lastDayToSendBack, lastWithdrawalDay, withdrawalRight } from './withdrawal-right.ts'
 
 const lastDay = (deliveredAt: string, days = 14, timeZone = 'Europe/Sofia') =>
   lastWithdrawalDay(new Date(deliveredAt), days, timeZone)
@@ -101,4 +101,34 @@ describe('what can be withdrawn from', () => {
     { payment_state: 'expired' },
     { invoice: { company_name: 'Фирма ООД' } },
   ] as Partial<StoredOrder>[])('nothing of %j', (changes) => expect(rightOf(changes).counts).toEqual([0, 0]))
+})
+
+describe('until when goods go back', () => {
+  const stated = { created_at: '2026-11-24T22:30:00+00:00', lines: [{ line: 0, count: 2 }], releases_stock: false }
+  const cameBack = (count: number) => [
+    { created_at: '2026-11-26T10:00:00+00:00', kind: 'return', lines: [{ line: 0, count, restock: true }] },
+  ]
+  const lastDay = (order: object, statement = stated) =>
+    lastDayToSendBack(
+      {
+        state: 'delivered',
+        lines: [{ selected_count: 3 }],
+        withdrawals: [statement],
+        reductions: [],
+        ...order,
+      } as unknown as StoredOrder,
+      statement,
+      'Europe/Sofia',
+    )
+
+  test('fourteen days after the statement, in the shop’s time zone', () => expect(lastDay({})).toBe('2026-12-09'))
+  test('until all of them have come back', () => {
+    expect(lastDay({ reductions: cameBack(1) })).toBe('2026-12-09')
+    expect(lastDay({ reductions: cameBack(2) })).toBeNull()
+  })
+  test('not where they have never left the shop', () => {
+    expect(lastDay({}, { ...stated, releases_stock: true })).toBeNull()
+    expect(lastDay({ state: 'packed' })).toBeNull()
+    expect(lastDay({ state: 'returned' })).toBeNull()
+  })
 })

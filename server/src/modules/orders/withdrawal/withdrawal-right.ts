@@ -44,7 +44,25 @@ function unusedCount({ vouchers }: StoredOrder, line: number): number {
  * How many of each line have neither come back nor were withdrawn from. What comes back is what was withdrawn from before, as far as that goes, and
  * else goods that can't be withdrawn from any more.
  */
-export function notWithdrawnCounts({ lines, withdrawals, reductions }: StoredOrder): number[] {
+export const notWithdrawnCounts = (order: StoredOrder): number[] => fatesOf(order).map(({ left }) => left)
+
+/** Goods that were sent are sent back within so many days of the statement (Directive 2011/83/EU, articles 13 and 14), as is what was paid. */
+export const DAYS_TO_RETURN = 14
+
+/** The last day on which the goods of a statement are to be sent back; null where the customer has none of them (any more). */
+export function lastDayToSendBack(
+  order: StoredOrder,
+  { created_at, lines, releases_stock }: StoredOrder['withdrawals'][number],
+  timeZone: string,
+): string | null {
+  const isWithCustomer = (order.state === 'shipped' || order.state === 'delivered') && !releases_stock
+  const fates = fatesOf(order)
+  if (!isWithCustomer || lines.every(({ line }) => fates[line]!.awaited === 0)) return null
+  return addDays(todayIn(timeZone, new Date(created_at)), DAYS_TO_RETURN)
+}
+
+/** How many of each line are left, and how many of those that were withdrawn from have not come back yet. */
+function fatesOf({ lines, withdrawals, reductions }: StoredOrder): { left: number; awaited: number }[] {
   const statements = [
     ...withdrawals.map((each) => ({ ...each, kind: each.releases_stock ? 'released' : 'withdrawn' }) as const),
     ...reductions.map((each) => ({ ...each, kind: 'returned' }) as const),
@@ -59,7 +77,7 @@ export function notWithdrawnCounts({ lines, withdrawals, reductions }: StoredOrd
       if (kind === 'withdrawn') awaited += count
       if (kind === 'returned') awaited = Math.max(0, awaited - count)
     }
-    return Math.max(0, left - awaited)
+    return { left: Math.max(0, left - awaited), awaited }
   })
 }
 

@@ -60,14 +60,16 @@ export function Withdrawal({ order, lang, className }: Props) {
 
 /** What was withdrawn from, and when the shop received that. */
 function Statement({
-  statement: { created_at, lines },
+  statement: { created_at, lines, send_back_by: lastDay },
   order,
   lang,
 }: Omit<Props, 'className'> & { statement: Order['withdrawal']['statements'][number] }) {
   const t = useTexts()
   const sendsEmail = useSendsEmail()
   const { language } = useApi()
-  const { time_zone } = useSettings()
+  const { time_zone, company } = useSettings()
+  const address = company.address && [company.name, company.address].filter(Boolean).join(', ')
+  const day = lastDay && formatLongDay(lastDay, language)
   return (
     <div className="mt-2 mb-4">
       <p>{t(m.withdrawal_stated, { time: formatInstant(created_at, language, time_zone) })}</p>
@@ -79,6 +81,11 @@ function Statement({
           </li>
         ))}
       </ul>
+      {day && (
+        <p className="mt-1 wrap-anywhere">
+          {address ? t(m.withdrawal_send_back, { day, address }) : t(m.withdrawal_send_back_by, { day })}
+        </p>
+      )}
       <p className="mt-1 text-sm text-muted wrap-anywhere">
         {sendsEmail ? t(m.withdrawal_sent, { email: order.email }) : t(m.withdrawal_waits)}
       </p>

@@ -38,7 +38,8 @@ export function createOpenSearch(url: string, { searchTimeoutMs = SEARCH_TIMEOUT
       node: url,
       maxRetries: 0,
       resurrectStrategy: 'none',
-      requestTimeout: WRITE_TIMEOUT_MS,
+      // No less than the limits of `ask`, which are those that count.
+      requestTimeout: Math.max(WRITE_TIMEOUT_MS, searchTimeoutMs),
     })
     return { client, describe: (error: unknown) => described(error, library.errors) }
   }
