@@ -4,10 +4,12 @@ import { twoFrames } from '../support/checks/frames.ts'
 import { PRODUCTS } from '../support/shops/demo.ts'
 import { BG_PHONE, EACH_ONCE, journeys } from '../support/journeys.ts'
 import { layoutShifts, MAX_LAYOUT_SHIFT, recordLayoutShifts } from '../support/checks/layout-shifts.ts'
+import { holdResponses } from '../support/network.ts'
 import { waitForFontsAndPictures } from '../support/screens/pictures.ts'
+import { placeBooking } from '../support/steps/bookings.ts'
 
 // That no screen moves while it loads is held by the tours.
-const { test } = journeys()
+const { test, shop } = journeys()
 
 test('the measure of layout shifts notices a paragraph that pushes the page down', async ({ visit }) => {
   const visitor = await visit(BG_PHONE)
@@ -73,6 +75,24 @@ test.for(EACH_ONCE)(
     }
   },
 )
+
+test('the ways on from a booking stand in their places, whichever of them is known last', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { page, t, language } = visitor
+  const { url } = await placeBooking(shop, language, 70)
+  const release = await holdResponses(visitor, /\/api\/v1\/categories(\?|$)/)
+  // Its document does not wait for what its menu shows.
+  await page.goto(`/bookings/${url}`, { waitUntil: 'commit' })
+  await visitor.waitForHydration()
+  await page.locator('footer').last().scrollIntoViewIfNeeded()
+  const ways = page.getByRole('navigation', { name: t(m.lead_on) }).getByRole('listitem')
+  const story = ways.getByText(t(m.lead_on_story))
+  const places = () => story.evaluate((each) => each.getBoundingClientRect().top + scrollY)
+  const before = await places()
+  release()
+  await ways.getByText(t(m.lead_on_shop)).waitFor()
+  expect(await places()).toBe(before)
+})
 
 test.for(EACH_ONCE)(
   'fonts that arrive after the text is painted move nothing, in $language on a $device',

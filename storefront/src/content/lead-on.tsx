@@ -14,7 +14,7 @@ export function LeadOn() {
   const t = useTexts()
   const api = useApi()
   const meta = { optional: true } as const
-  const { data: categories = [] } = useQuery({ ...categoriesQuery(api), meta })
+  const { data: categories = [], isLoading: areCategoriesLoading } = useQuery({ ...categoriesQuery(api), meta })
   const shelf = categories.find(({ parent_id, products, picture }) => !parent_id && products > 0 && picture)
   const { data: news, isLoading: areNewsLoading } = useQuery({ ...newsQuery(api, null, 1, 1), meta, retry: false })
   const { data: rooms, isLoading: areRoomsLoading } = useQuery({ ...roomsQuery(api), meta, retry: false })
@@ -23,8 +23,10 @@ export function LeadOn() {
   return (
     <nav aria-label={t(m.lead_on)} className="frame mt-14 print:hidden">
       <ul className="grid gap-x-6 gap-y-10 border-t border-line pt-10 md:grid-cols-3">
-        {shelf && (
+        {shelf ? (
           <Way kind={t(m.lead_on_shop)} href={`/category/${shelf.url}`} title={shelf.name} picture={shelf.picture} />
+        ) : (
+          areCategoriesLoading && <LoadingWay />
         )}
         {story ? (
           <Way kind={t(m.lead_on_story)} href={`/news/${story.url}`} title={story.title} picture={story.picture} />
@@ -63,6 +65,6 @@ function Way({ kind, href, title, picture }: WayProps) {
 const LoadingWay = () => (
   <li aria-busy="true">
     <Skeleton className="aspect-[3/2]" />
-    <Skeleton className="mt-4 h-12 w-2/3" />
+    <Skeleton className="mt-3 h-12.5 w-2/3" />
   </li>
 )

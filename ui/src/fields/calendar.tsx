@@ -119,9 +119,10 @@ const mondayOf = (day: string): string => addDays(day, -((toDate(day).getDay() +
 const monthButton = 'grid size-11 place-items-center hover:bg-sunken aria-disabled:opacity-25'
 const CLASS_NAMES = {
   months: 'flex flex-wrap gap-x-8 gap-y-6',
-  // Months below the window's edge are laid out when they come near. Only on touch screens, because such months cut off focus rings.
+  // Months below the window's edge are laid out when they come near, but for the first, which may be lower than the others and would move them. Only on touch
+  // screens, because such months cut off focus rings.
   month:
-    'grid min-w-0 grow basis-72 grid-cols-[2.75rem_1fr_2.75rem] content-start items-center gap-y-2 [contain-intrinsic-height:auto_21.7rem] pointer-coarse:[content-visibility:auto]',
+    'grid min-w-0 grow basis-72 grid-cols-[2.75rem_1fr_2.75rem] content-start items-center gap-y-2 [contain-intrinsic-height:auto_21.7rem] pointer-coarse:not-first:[content-visibility:auto]',
   month_caption: 'col-start-2 row-start-1 grid h-11 place-items-center font-semibold',
   caption_label: 'block first-letter:uppercase',
   button_previous: classes(monthButton, 'col-start-1 row-start-1 [&>svg]:rotate-180'),
