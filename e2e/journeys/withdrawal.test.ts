@@ -55,7 +55,7 @@ test('a delivered order is withdrawn from on its page; a receipt is sent at once
   const lastDay = formatLongDay(addDays(todayIn('Europe/Sofia'), 14), 'bg')
   await visitor
     .main()
-    .getByText(new RegExp(`обратно най-късно на ${lastDay} на адрес: .+\\d`))
+    .getByText(new RegExp(`най-късно на ${lastDay} изпратете стоките обратно на адрес: .+\\d`))
     .waitFor()
   await expect
     .poll(() => emailsOf(urlOf(screen)))
