@@ -94,6 +94,8 @@ test('a customer writes about an order from its page, and a manager comes from t
     .locator('article')
     .getByRole('link', { name: t(m.office_order, { number }) })
     .click()
+  // Until then the list of messages is there, with a link of the same name.
+  await manager.waitForHeading(t(m.office_order, { number }))
   await manager
     .main()
     .getByRole('link', { name: visitor.t(m.contact_about_order, { number }) })

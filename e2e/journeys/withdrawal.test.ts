@@ -8,6 +8,7 @@ import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import * as merchant from '../support/merchant.ts'
 import { recordApiCalls } from '../support/network.ts'
 import { rows } from '../support/rows.ts'
+import { keepPicture } from '../support/screens/pictures.ts'
 import { placedOrderScreen } from '../support/screens/screens.ts'
 import { pressTwice, type Visitor } from '../support/visitor.ts'
 
@@ -56,7 +57,8 @@ test('a delivered order is withdrawn from on its page; a receipt is sent at once
   await visitor
     .main()
     .getByText(new RegExp(`най-късно на ${lastDay} изпратете стоките обратно на адрес: .+\\d`))
-    .waitFor()
+    .scrollIntoViewIfNeeded()
+  await keepPicture(visitor.page, 'what was withdrawn from')
   await expect
     .poll(() => emailsOf(urlOf(screen)))
     .toMatchObject([{ kind: 'order.withdrawal' }, { kind: 'order.withdrawal_notice' }])
