@@ -53,6 +53,9 @@ export const BOOKING_HORIZON_DAYS = 548
 /** The last day of a rental is at most this many days from today. */
 export const MAX_RENTAL_DAYS_AHEAD = 365
 
+/** Goods and money go back within so many days of a statement of withdrawal (Directive 2011/83/EU, articles 13 and 14). */
+export const DAYS_TO_RETURN = 14
+
 /** Of a review. `waiting`: nobody at the shop has read it yet. */
 export const REVIEW_STATES = ['waiting', 'published', 'rejected'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]

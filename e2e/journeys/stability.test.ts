@@ -81,13 +81,13 @@ test('the ways on from a booking stand in their places, whichever of them is kno
   const { page, t, language } = visitor
   const { url } = await placeBooking(shop, language, 70)
   const release = await holdResponses(visitor, /\/api\/v1\/categories(\?|$)/)
-  // Its document does not wait for what its menu shows.
-  await page.goto(`/bookings/${url}`, { waitUntil: 'commit' })
-  await visitor.waitForHydration()
+  await visitor.open(`/bookings/${url}`)
   await page.locator('footer').last().scrollIntoViewIfNeeded()
   const ways = page.getByRole('navigation', { name: t(m.lead_on) }).getByRole('listitem')
   const story = ways.getByText(t(m.lead_on_story))
   const places = () => story.evaluate((each) => each.getBoundingClientRect().top + scrollY)
+  await story.waitFor()
+  await waitForFontsAndPictures(page)
   const before = await places()
   release()
   await ways.getByText(t(m.lead_on_shop)).waitFor()

@@ -1,3 +1,4 @@
+import { DAYS_TO_RETURN } from '@vitrina/contract/constants'
 import { addDays, todayIn } from '@vitrina/contract/dates'
 import { formatLongDay } from '@vitrina/contract/format-day'
 import type { MoneyChange, OfficeSent } from '@vitrina/contract/office'
@@ -16,9 +17,6 @@ import { MoneyChangeView, useMoneyChange } from './money-change.tsx'
 import { useMoney } from './use-money.ts'
 
 type Body = OfficeSent<'POST /orders/{number}/withdrawal', 'body'>
-
-/** Goods and money go back within so many days of the statement (Directive 2011/83/EU, articles 13 and 14). */
-const DAYS_TO_RETURN = 14
 
 /** Notes what a customer has withdrawn from by a letter, an e-mail or a call. */
 export function WithdrawalDialog({ data, onClose }: { data: OfficeOrder; onClose: () => void }) {

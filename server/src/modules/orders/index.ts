@@ -34,7 +34,7 @@ export { typeInOrder } from './placing/type-in-order.ts'
 export { createDeliveryPrices } from './placing/price-order.ts'
 export { isUnpacked } from './changes/states.ts'
 export { registerOrders } from './module.ts'
-export { DAYS_TO_RETURN, notWithdrawnCounts } from './withdrawal/withdrawal-right.ts'
+export { notWithdrawnCounts } from './withdrawal/withdrawal-right.ts'
 export { readOrdersOfBooking, readStoredOrder } from './reading/read-order.ts'
 export {
   cancelStayOrders,

@@ -1,5 +1,5 @@
-import { addDays, formatLongDay, toDecimal, todayIn } from '@vitrina/contract'
-import { DAYS_TO_RETURN, isUnpacked, type OrderWithdrawn } from '../../orders/index.ts'
+import { addDays, DAYS_TO_RETURN, formatLongDay, toDecimal, todayIn } from '@vitrina/contract'
+import { isUnpacked, type OrderWithdrawn } from '../../orders/index.ts'
 import { text as orderText } from '../texts.ts'
 import { text } from '../withdrawal-texts.ts'
 import {

@@ -1,4 +1,4 @@
-import { addDays, todayIn, type WithdrawnLine } from '@vitrina/contract'
+import { addDays, DAYS_TO_RETURN, todayIn, type WithdrawnLine } from '@vitrina/contract'
 import type { ShopSettings } from '../../settings/index.ts'
 import { isOver } from '../changes/states.ts'
 import { isUnused } from '../changes/voucher-worth.ts'
@@ -46,18 +46,15 @@ function unusedCount({ vouchers }: StoredOrder, line: number): number {
  */
 export const notWithdrawnCounts = (order: StoredOrder): number[] => fatesOf(order).map(({ left }) => left)
 
-/** Goods that were sent are sent back within so many days of the statement (Directive 2011/83/EU, articles 13 and 14), as is what was paid. */
-export const DAYS_TO_RETURN = 14
-
 /** The last day on which the goods of a statement are to be sent back; null where the customer has none of them (any more). */
 export function lastDayToSendBack(
   order: StoredOrder,
   { created_at, lines, releases_stock }: StoredOrder['withdrawals'][number],
   timeZone: string,
 ): string | null {
-  const isWithCustomer = (order.state === 'shipped' || order.state === 'delivered') && !releases_stock
+  if (releases_stock || (order.state !== 'shipped' && order.state !== 'delivered')) return null
   const fates = fatesOf(order)
-  if (!isWithCustomer || lines.every(({ line }) => fates[line]!.awaited === 0)) return null
+  if (lines.every(({ line }) => fates[line]!.awaited === 0)) return null
   return addDays(todayIn(timeZone, new Date(created_at)), DAYS_TO_RETURN)
 }
 

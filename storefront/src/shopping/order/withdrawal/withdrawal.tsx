@@ -69,7 +69,6 @@ function Statement({
   const { language } = useApi()
   const { time_zone, company } = useSettings()
   const address = company.address && [company.name, company.address].filter(Boolean).join(', ')
-  const day = lastDay && formatLongDay(lastDay, language)
   return (
     <div className="mt-2 mb-4">
       <p>{t(m.withdrawal_stated, { time: formatInstant(created_at, language, time_zone) })}</p>
@@ -81,9 +80,12 @@ function Statement({
           </li>
         ))}
       </ul>
-      {day && (
+      {lastDay && (
         <p className="mt-1 wrap-anywhere">
-          {address ? t(m.withdrawal_send_back, { day, address }) : t(m.withdrawal_send_back_by, { day })}
+          {t(address ? m.withdrawal_send_back : m.withdrawal_send_back_by, {
+            day: formatLongDay(lastDay, language),
+            address,
+          })}
         </p>
       )}
       <p className="mt-1 text-sm text-muted wrap-anywhere">
