@@ -94,6 +94,23 @@ test('the ways on from a booking stand in their places, whichever of them is kno
   expect(await places()).toBe(before)
 })
 
+test('the calendar takes the place that was kept for it when its prices are there before it', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { page } = visitor
+  const release = await holdResponses(visitor, /\/assets\/calendar-/)
+  const priced = page.waitForResponse(/\/rooms\/daily-rates\?/)
+  await visitor.open('/booking')
+  await (await priced).finished()
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  // Until the prices are rendered, which nothing says while the calendar is missing.
+  for (let frame = 0; frame < 30; frame += 1) await twoFrames(page)
+  const before = await height()
+  release()
+  await visitor.main().getByRole('grid').first().waitFor()
+  await twoFrames(page)
+  expect(await height()).toBe(before)
+})
+
 test.for(EACH_ONCE)(
   'fonts that arrive after the text is painted move nothing, in $language on a $device',
   async (options, { visit }) => {

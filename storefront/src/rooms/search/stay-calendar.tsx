@@ -120,6 +120,7 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
   return (
     <div>
       <ErrorBoundary>
+        {/* The skeleton stands for the line below the calendar, too. */}
         <Suspense fallback={skeleton}>
           <Calendar
             locale={LOCALES[api.language]}
@@ -134,26 +135,26 @@ export function StayCalendar({ roomId, adults, stay, onChange, today, startMonth
             dayOf={dayOf}
             onPick={pick}
           />
-        </Suspense>
-      </ErrorBoundary>
-      {/* Keeps its height, so that nothing below moves. */}
-      <p role="status" className="mt-3 min-h-16 text-sm">
-        {problem ? (
-          <span className="font-semibold text-bad">{explain(problem.error)}</span>
-        ) : (
-          <span className="text-muted">
-            {total !== null && (
-              <span className="block font-semibold text-ink tabular-nums">
-                {t(m.stay_total, { nights: t(m.stay_nights, { count: nights.length }), price: formatPrice(total) })}
+          {/* Keeps its height, so that nothing below moves. */}
+          <p role="status" className="mt-3 min-h-16 text-sm">
+            {problem ? (
+              <span className="font-semibold text-bad">{explain(problem.error)}</span>
+            ) : (
+              <span className="text-muted">
+                {total !== null && (
+                  <span className="block font-semibold text-ink tabular-nums">
+                    {t(m.stay_total, { nights: t(m.stay_nights, { count: nights.length }), price: formatPrice(total) })}
+                  </span>
+                )}
+                {t(stay?.to === null ? m.stay_choose_departure : stay ? m.stay_prices_hint : m.stay_choose_arrival, {
+                  count: MAX_STAY_DAYS,
+                  currency: withoutStop(currency.label),
+                })}
               </span>
             )}
-            {t(stay?.to === null ? m.stay_choose_departure : stay ? m.stay_prices_hint : m.stay_choose_arrival, {
-              count: MAX_STAY_DAYS,
-              currency: withoutStop(currency.label),
-            })}
-          </span>
-        )}
-      </p>
+          </p>
+        </Suspense>
+      </ErrorBoundary>
     </div>
   )
 }
