@@ -94,6 +94,26 @@ test('the ways on from a booking stand in their places, whichever of them is kno
   expect(await places()).toBe(before)
 })
 
+test.for(EACH_ONCE)(
+  'the ways on from a booking take the place that was kept for them, in $language on a $device',
+  async (options, { visit }) => {
+    const visitor = await visit(options)
+    const { page, t, language } = visitor
+    const { url } = await placeBooking(shop, language, 70)
+    const release = await holdResponses(visitor, /\/assets\/lead-on-(?!later)/)
+    await visitor.open(`/bookings/${url}`)
+    await page.locator('footer').last().scrollIntoViewIfNeeded()
+    await waitForFontsAndPictures(page)
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const before = await height()
+    release()
+    const ways = page.getByRole('navigation', { name: t(m.lead_on) }).getByRole('listitem')
+    for (const way of [m.lead_on_shop, m.lead_on_story, m.lead_on_room]) await ways.getByText(t(way)).waitFor()
+    await waitForFontsAndPictures(page)
+    expect(await height()).toBe(before)
+  },
+)
+
 test('the calendar takes the place that was kept for it when its prices are there before it', async ({ visit }) => {
   const visitor = await visit(BG_PHONE)
   const { page } = visitor

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from '../shared/loading/error-boundary.tsx'
 import { lazyPart } from '../shared/loading/lazy-part.ts'
+import { LoadingWay, WaysOn } from './ways-on.tsx'
 
 /** In a chunk of its own, since it stands below everything that such a page is opened for. */
 const LeadOn = lazyPart(async () => (await import('./lead-on.tsx')).LeadOn)
@@ -16,15 +17,24 @@ export function LeadOnLater() {
     observer.observe(place.current!)
     return () => observer.disconnect()
   }, [])
+  // As high as what comes, so that the footer stays in its place.
+  const skeleton = (
+    <WaysOn>
+      <LoadingWay />
+      <LoadingWay />
+      <LoadingWay />
+    </WaysOn>
+  )
   return (
-    // About as high as what comes, so that the footer stays in its place.
-    <div ref={place} className="min-h-[60rem] md:min-h-80 print:hidden" data-no-print>
-      {isNear && (
+    <div ref={place} className="print:hidden" data-no-print>
+      {isNear ? (
         <ErrorBoundary optional>
-          <Suspense>
+          <Suspense fallback={skeleton}>
             <LeadOn />
           </Suspense>
         </ErrorBoundary>
+      ) : (
+        skeleton
       )}
     </div>
   )

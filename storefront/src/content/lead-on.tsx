@@ -3,11 +3,12 @@ import type { Picture as PictureOf } from '@vitrina/contract'
 import { useApi } from '@vitrina/api-client'
 import { useTexts } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
-import { Picture, Skeleton } from '@vitrina/ui'
+import { Picture } from '@vitrina/ui'
 import { HrefLink } from '../shared/href-link.tsx'
 import { categoriesQuery } from '../shared/shop-data.ts'
 import { roomsQuery } from '../rooms/index.ts'
 import { newsQuery } from './content-queries.ts'
+import { LoadingWay, WaysOn } from './ways-on.tsx'
 
 /** Where to go on from a page that is an end: a shelf of the shop, the newest story and a room. What a shop does not have is left out. */
 export function LeadOn() {
@@ -21,25 +22,23 @@ export function LeadOn() {
   const story = news?.data[0]
   const room = rooms?.[0]
   return (
-    <nav aria-label={t(m.lead_on)} className="frame mt-14 print:hidden">
-      <ul className="grid gap-x-6 gap-y-10 border-t border-line pt-10 md:grid-cols-3">
-        {shelf ? (
-          <Way kind={t(m.lead_on_shop)} href={`/category/${shelf.url}`} title={shelf.name} picture={shelf.picture} />
-        ) : (
-          areCategoriesLoading && <LoadingWay />
-        )}
-        {story ? (
-          <Way kind={t(m.lead_on_story)} href={`/news/${story.url}`} title={story.title} picture={story.picture} />
-        ) : (
-          areNewsLoading && <LoadingWay />
-        )}
-        {room ? (
-          <Way kind={t(m.lead_on_room)} href={`/rooms/${room.url}`} title={room.name} picture={room.picture} />
-        ) : (
-          areRoomsLoading && <LoadingWay />
-        )}
-      </ul>
-    </nav>
+    <WaysOn>
+      {shelf ? (
+        <Way kind={t(m.lead_on_shop)} href={`/category/${shelf.url}`} title={shelf.name} picture={shelf.picture} />
+      ) : (
+        areCategoriesLoading && <LoadingWay />
+      )}
+      {story ? (
+        <Way kind={t(m.lead_on_story)} href={`/news/${story.url}`} title={story.title} picture={story.picture} />
+      ) : (
+        areNewsLoading && <LoadingWay />
+      )}
+      {room ? (
+        <Way kind={t(m.lead_on_room)} href={`/rooms/${room.url}`} title={room.name} picture={room.picture} />
+      ) : (
+        areRoomsLoading && <LoadingWay />
+      )}
+    </WaysOn>
   )
 }
 
@@ -61,10 +60,3 @@ function Way({ kind, href, title, picture }: WayProps) {
     </li>
   )
 }
-
-const LoadingWay = () => (
-  <li aria-busy="true">
-    <Skeleton className="aspect-[3/2]" />
-    <Skeleton className="mt-3 h-12.5 w-2/3" />
-  </li>
-)
