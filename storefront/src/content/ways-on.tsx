@@ -15,7 +15,7 @@ export function WaysOn({ children }: { children: ReactNode }) {
 
 /** In place of a way that is loading, as high as one whose title has one line. */
 export const LoadingWay = () => (
-  <li aria-busy="true" className="noscript:hidden">
+  <li aria-hidden="true" className="noscript:hidden">
     <Skeleton className="aspect-[3/2]" />
     <Skeleton className="mt-3 h-12.5 w-2/3" />
   </li>
