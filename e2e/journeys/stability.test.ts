@@ -132,6 +132,24 @@ test('the calendar takes the place that was kept for it when its prices are ther
 })
 
 test.for(EACH_ONCE)(
+  'the days of a rental product take the place that was kept for them, in $language on a $device',
+  async (options, { visit }) => {
+    const visitor = await visit(options)
+    const { page } = visitor
+    const release = await holdResponses(visitor, /\/assets\/day-picker-/)
+    await visitor.open(`/product/${PRODUCTS.picnic.url}`)
+    await waitForFontsAndPictures(page)
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const before = await height()
+    release()
+    await visitor.main().getByRole('grid').waitFor()
+    await twoFrames(page)
+    // Heights are rounded.
+    expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(1)
+  },
+)
+
+test.for(EACH_ONCE)(
   'fonts that arrive after the text is painted move nothing, in $language on a $device',
   async (options, { visit }) => {
     for (const address of ['/products/search-products', '/products/search-products?q=zzz', '/info/contact']) {

@@ -5,7 +5,9 @@ import { startFakeSmtp } from '../../server/test/fakes/fake-smtp.ts'
 import { accessibilityViolations } from '../support/checks/axe.ts'
 import { EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { sellOut } from '../support/merchant.ts'
+import { holdResponses } from '../support/network.ts'
 import { rows } from '../support/rows.ts'
+import { waitForFontsAndPictures } from '../support/screens/pictures.ts'
 import { becomeOwner, mailingSettings, openOffice } from '../support/steps/office.ts'
 import { hasFocus } from '../support/visitor.ts'
 
@@ -29,6 +31,30 @@ async function linkTo(email: string, path: string): Promise<string> {
 }
 const setStock = (stock: number) =>
   rows(shop, "update variant set stock = $1 where product_id = (select id from product where key = 'mortar')", [stock])
+
+test.for([
+  { language: 'en', width: 1440 },
+  { language: 'bg', width: 768 },
+  { language: 'bg', width: 640 },
+  { language: 'bg', width: 360 },
+] as const)(
+  'the form takes the place that was kept for it, in $language in a window of $width px',
+  async ({ language, width }, { visit }) => {
+    await sellOut(shop, 'mortar')
+    const visitor = await visit({ language })
+    const { page, t } = visitor
+    await page.setViewportSize({ width, height: 900 })
+    const release = await holdResponses(visitor, /\/assets\/ask-form-/)
+    await visitor.open('/product/walnut-mortar')
+    await waitForFontsAndPictures(page)
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const before = await height()
+    release()
+    await visitor.button(t(m.stock_notice_ask)).waitFor()
+    // Heights are rounded.
+    expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(1)
+  },
+)
 
 describe.each(EACH_ONCE)('in $language on a $device', (options) => {
   test('who asks on a sold-out product’s page and confirms gets one e-mail, and ends them by one press', async ({

@@ -18,7 +18,7 @@ const noticeForm = defineForm({
   labels: { email: m.field_email },
 })
 
-/** Asks for an e-mail when a variant is back. */
+/** The field and the button that ask for an e-mail when a variant is back. */
 export function AskForm({ variantId }: { variantId: number }) {
   const t = useTexts()
   const { call } = useApi()
@@ -30,13 +30,12 @@ export function AskForm({ variantId }: { variantId: number }) {
   if (form.phase === 'sent')
     return <FocusedNotice>{t(m.stock_notice_asked, { email: form.values.email.trim() })}</FocusedNotice>
   return (
-    <Form form={form} className="border-t border-line pt-5 noscript:hidden">
+    <Form form={form}>
       <fieldset disabled={!form.isLoaded} className="min-w-0">
-        <legend className="font-semibold">{t(m.stock_notice_title)}</legend>
-        <p className="mt-1 mb-4 text-sm text-muted">{t(m.stock_notice_text)}</p>
-        <div className="flex flex-wrap items-start gap-x-3 gap-y-4">
-          <Field {...form.field('email')} wrapClassName="min-w-[min(14rem,100%)] grow" />
-          <Button type="submit" busy={form.phase === 'sending'} className="min-h-12 max-sm:w-full sm:mt-[1.625rem]">
+        {/* One below the other where the column is narrow. */}
+        <div className="grid gap-x-3 gap-y-4 sm:max-md:grid-cols-[1fr_auto] xl:grid-cols-[1fr_auto]">
+          <Field {...form.field('email')} />
+          <Button type="submit" busy={form.phase === 'sending'} className="min-h-12 self-start sm:max-md:mt-7 xl:mt-7">
             {t(m.stock_notice_ask)}
           </Button>
         </div>

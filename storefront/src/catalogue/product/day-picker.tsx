@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProductDetail } from '@vitrina/contract'
-import { MAX_STAY_DAYS } from '@vitrina/contract/constants'
 import { LOCALES } from '@vitrina/contract/locales'
 import { addDays, daysBetween } from '@vitrina/contract/dates'
 import { multiplyAmount } from '@vitrina/contract/money'
@@ -37,7 +36,7 @@ export function DayPicker({ product, price, isAvailable = true, onOrder, today }
   const month = chosenMonth ?? addDays(today, 1)
   const [days, setDays] = useState<Days | null>(null)
   const [problem, setProblem] = useState<Problem>(null)
-  const section = useRef<HTMLElement>(null)
+  const picker = useRef<HTMLDivElement>(null)
   const reserved = new Set(data.map(({ date }) => date))
   const hasReservedDays = data.some(({ date }) => date > today && date.slice(0, 7) === month.slice(0, 7))
 
@@ -57,12 +56,10 @@ export function DayPicker({ product, price, isAvailable = true, onOrder, today }
   const order = () => {
     if (days) return onOrder(days)
     setProblem({ error: 'missing' })
-    section.current?.querySelector<HTMLElement>('[role=gridcell] [tabindex="0"]')?.focus()
+    picker.current?.querySelector<HTMLElement>('[role=gridcell] [tabindex="0"]')?.focus()
   }
   return (
-    <section ref={section} aria-label={t(m.days_title)}>
-      <h2 className="font-sans text-base font-semibold tracking-normal">{t(m.days_title)}</h2>
-      <p className="text-sm text-muted">{t(m.days_hint, { count: MAX_STAY_DAYS })}</p>
+    <div ref={picker}>
       {/* Seven days of 44 px fit a window of 320. */}
       <div className="mt-4 border-line bg-raised py-2 max-sm:-mx-3 max-sm:border-y sm:border lg:p-3">
         <Calendar
@@ -98,7 +95,7 @@ export function DayPicker({ product, price, isAvailable = true, onOrder, today }
           </Button>
         </div>
       </div>
-    </section>
+    </div>
   )
 }
 
