@@ -4,6 +4,7 @@ import { batchReservationNews } from '../../server/src/modules/batch-reservation
 import { emit } from '../../server/src/platform/events/events.ts'
 import { startFakeSmtp } from '../../server/test/fakes/fake-smtp.ts'
 import { accessibilityViolations } from '../support/checks/axe.ts'
+import { expectPlaceKept } from '../support/checks/kept-place.ts'
 import { EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { rows } from '../support/rows.ts'
 import { becomeOwner, mailingSettings, openOffice } from '../support/steps/office.ts'
@@ -39,6 +40,25 @@ async function nextFiring(stock: number) {
     stock,
   ])
 }
+
+test.for([
+  { language: 'en', width: 1440 },
+  { language: 'bg', width: 768 },
+  { language: 'bg', width: 360 },
+  { language: 'bg', width: 320 },
+] as const)(
+  'the form takes the place that was kept for it, in $language in a window of $width px',
+  async ({ language, width }, { visit }) => {
+    await nextFiring(0)
+    const visitor = await visit({ language })
+    await visitor.page.setViewportSize({ width, height: 900 })
+    await expectPlaceKept(visitor, {
+      address: '/product/gyuvech-pot',
+      script: /\/assets\/reserve-form-/,
+      part: visitor.button(visitor.t(m.next_batch_reserve)),
+    })
+  },
+)
 
 describe.each(EACH_ONCE)('in $language on a $device', (options) => {
   const email = `reserves-${options.language}@example.com`
@@ -121,6 +141,8 @@ test('the office plans, serves and sees a batch, and Today says that one is due'
   )
   const owner = await visit(EN_DESKTOP)
   const { t, page } = owner
+  // The preview of the product may be asked for while the batch is changed, and is asked for again.
+  owner.expectError({ status: 409, address: /preview/ })
   await becomeOwner(owner, shop)
   await openOffice(owner, shop, '/products/gyuvech')
   const office = owner.main()

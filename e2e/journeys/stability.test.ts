@@ -3,6 +3,7 @@ import * as m from '@vitrina/i18n/messages'
 import { twoFrames } from '../support/checks/frames.ts'
 import { PRODUCTS } from '../support/shops/demo.ts'
 import { BG_PHONE, EACH_ONCE, journeys } from '../support/journeys.ts'
+import { expectPlaceKept } from '../support/checks/kept-place.ts'
 import { layoutShifts, MAX_LAYOUT_SHIFT, recordLayoutShifts } from '../support/checks/layout-shifts.ts'
 import { holdResponses } from '../support/network.ts'
 import { waitForFontsAndPictures } from '../support/screens/pictures.ts'
@@ -135,17 +136,11 @@ test.for(EACH_ONCE)(
   'the days of a rental product take the place that was kept for them, in $language on a $device',
   async (options, { visit }) => {
     const visitor = await visit(options)
-    const { page } = visitor
-    const release = await holdResponses(visitor, /\/assets\/day-picker-/)
-    await visitor.open(`/product/${PRODUCTS.picnic.url}`)
-    await waitForFontsAndPictures(page)
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-    const before = await height()
-    release()
-    await visitor.main().getByRole('grid').waitFor()
-    await twoFrames(page)
-    // Heights are rounded.
-    expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(1)
+    await expectPlaceKept(visitor, {
+      address: `/product/${PRODUCTS.picnic.url}`,
+      script: /\/assets\/day-picker-/,
+      part: visitor.main().getByRole('grid'),
+    })
   },
 )
 

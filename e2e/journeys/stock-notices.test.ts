@@ -3,11 +3,10 @@ import * as m from '@vitrina/i18n/messages'
 import { findDueNotices } from '../../server/src/modules/stock-notices/index.ts'
 import { startFakeSmtp } from '../../server/test/fakes/fake-smtp.ts'
 import { accessibilityViolations } from '../support/checks/axe.ts'
+import { expectPlaceKept } from '../support/checks/kept-place.ts'
 import { EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { sellOut } from '../support/merchant.ts'
-import { holdResponses } from '../support/network.ts'
 import { rows } from '../support/rows.ts'
-import { waitForFontsAndPictures } from '../support/screens/pictures.ts'
 import { becomeOwner, mailingSettings, openOffice } from '../support/steps/office.ts'
 import { hasFocus } from '../support/visitor.ts'
 
@@ -42,17 +41,12 @@ test.for([
   async ({ language, width }, { visit }) => {
     await sellOut(shop, 'mortar')
     const visitor = await visit({ language })
-    const { page, t } = visitor
-    await page.setViewportSize({ width, height: 900 })
-    const release = await holdResponses(visitor, /\/assets\/ask-form-/)
-    await visitor.open('/product/walnut-mortar')
-    await waitForFontsAndPictures(page)
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-    const before = await height()
-    release()
-    await visitor.button(t(m.stock_notice_ask)).waitFor()
-    // Heights are rounded.
-    expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(1)
+    await visitor.page.setViewportSize({ width, height: 900 })
+    await expectPlaceKept(visitor, {
+      address: '/product/walnut-mortar',
+      script: /\/assets\/ask-form-/,
+      part: visitor.button(visitor.t(m.stock_notice_ask)),
+    })
   },
 )
 

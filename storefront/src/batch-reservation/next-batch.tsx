@@ -48,15 +48,22 @@ export function NextBatch({ variant }: { variant: Variant | null }) {
 }
 
 function LazyForm(props: { variantId: number; left: number; isMain: boolean }) {
+  const t = useTexts()
   const isHydrated = useIsHydrated()
   // As high as the form, so that nothing below moves.
-  const skeleton = <Skeleton className="mt-1 h-94 xs:h-73 sm:h-50 noscript:hidden" />
-  if (!isHydrated) return skeleton
+  const skeleton = <Skeleton className="h-58 sm:h-35" />
   return (
     <ErrorBoundary optional>
-      <Suspense fallback={skeleton}>
-        <ReserveForm {...props} />
-      </Suspense>
+      <div className="noscript:hidden">
+        <p className="mt-1 mb-4 text-sm text-muted">{t(m.next_batch_text, { count: props.left })}</p>
+        {isHydrated ? (
+          <Suspense fallback={skeleton}>
+            <ReserveForm {...props} />
+          </Suspense>
+        ) : (
+          skeleton
+        )}
+      </div>
     </ErrorBoundary>
   )
 }

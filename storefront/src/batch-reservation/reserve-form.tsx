@@ -32,12 +32,11 @@ export function ReserveForm({ variantId, left, isMain }: { variantId: number; le
     },
   })
   if (form.phase === 'sent')
-    return <FocusedNotice className="mt-4">{t(m.next_batch_asked, { email: form.values.email.trim() })}</FocusedNotice>
+    return <FocusedNotice>{t(m.next_batch_asked, { email: form.values.email.trim() })}</FocusedNotice>
   return (
-    <Form form={form} className="mt-1 noscript:hidden">
+    <Form form={form}>
       <fieldset disabled={!form.isLoaded} className="min-w-0">
         <legend className="sr-only">{t(m.next_batch_reserve)}</legend>
-        <p className="mb-4 text-sm text-muted">{t(m.next_batch_text, { count: left })}</p>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field {...form.field('name')} autoComplete="name" />
           <Field {...form.field('email')} />
@@ -56,7 +55,7 @@ export function ReserveForm({ variantId, left, isMain }: { variantId: number; le
             type="submit"
             variant={isMain ? 'primary' : 'secondary'}
             busy={form.phase === 'sending'}
-            className="min-h-12 min-w-[min(10rem,100%)] grow"
+            className="min-h-12 min-w-32 grow"
           >
             {t(m.next_batch_reserve)}
           </Button>
