@@ -19,7 +19,7 @@ export function GiftSection() {
       <Checkbox {...checkbox('is_gift')} label={t(m.gift_is)} aria-expanded={values.is_gift} />
       {values.is_gift && (
         <ErrorBoundary>
-          <Suspense fallback={<Skeleton className="h-132 sm:h-110" />}>
+          <Suspense fallback={<Skeleton className="h-152 sm:h-118" />}>
             <GiftFields />
           </Suspense>
         </ErrorBoundary>
