@@ -196,6 +196,30 @@ test('a job that failed for good is counted, shown without the values of its que
   expect(await countJobs(database.queries)).toMatchObject({ failed: 0 })
 })
 
+test('a periodic job that is asked for while it runs runs once more when it has ended', async () => {
+  let starts = 0
+  const first = Promise.withResolvers<void>()
+  const jobs = await startJobs((jobs) =>
+    jobs.every({
+      name: 'test.asked',
+      minutes: 60,
+      run: async () => {
+        starts += 1
+        if (starts === 1) await first.promise
+      },
+    }),
+  )
+  await expect.poll(() => starts, { timeout: POLL_TIMEOUT_MS }).toBe(1)
+  await jobs.runNow('test.asked')
+  await jobs.runNow('test.asked')
+  first.resolve()
+  await expect.poll(() => starts, { timeout: POLL_TIMEOUT_MS }).toBe(2)
+  const later =
+    "select count(*) from graphile_worker.jobs where key = 'every:test.asked' and locked_at is null and run_at > now() + interval '50 minutes'"
+  await expect.poll(() => count(later), { timeout: POLL_TIMEOUT_MS }).toBe(1)
+  expect(starts).toBe(2)
+})
+
 test('a periodic job runs on one of several nodes, again after its time, and also after it failed', async () => {
   const runs: number[] = []
   const register = (jobs: Jobs) =>

@@ -33,6 +33,8 @@ export function createJobs(
 ) {
   const queues = new Map<string, TaskList>()
   const periodic: PeriodicJob[] = []
+  /** Periodic jobs that were asked for here since they last began here. */
+  const askedFor = new Set<string>()
   let runners: JobRunner[] = []
   let workerLock: WorkerLock | undefined
 
@@ -56,6 +58,7 @@ export function createJobs(
   }
 
   async function runPeriodic(job: PeriodicJob): Promise<void> {
+    askedFor.delete(job.name)
     try {
       await job.run()
     } catch (error) {
@@ -64,6 +67,13 @@ export function createJobs(
     }
     const next = new Date(Date.now() + job.minutes * 60_000)
     await schedulePeriodic(database, job, { runAt: next })
+    if (askedFor.has(job.name)) await runNow(job.name)
+  }
+
+  /** Makes a periodic job due now. One that runs on this node runs once more when it has ended; on another, again at its next time. */
+  async function runNow(name: string): Promise<void> {
+    askedFor.add(name)
+    await database.transaction((tx) => runJobsNow(tx, [periodicName({ name })]))
   }
 
   every({ name: 'jobs.delete-replaced', minutes: 60, run: () => deleteReplacedJobs(database.queries) })
@@ -71,11 +81,7 @@ export function createJobs(
   return {
     register,
     every,
-    /** Makes a periodic job due now; one that runs goes on, and runs again at its next time. */
-    async runNow(name: string): Promise<void> {
-      const key = periodicName({ name })
-      await database.transaction((tx) => runJobsNow(tx, [key]))
-    },
+    runNow,
     async start(): Promise<void> {
       const lock: WorkerLock = await openWorkerLock(database, logger, () => {
         for (const runner of runners) runner.replace()
