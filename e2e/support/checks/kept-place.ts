@@ -14,6 +14,7 @@ export async function expectPlaceKept(
   const release = await holdResponses(visitor, script)
   await visitor.open(address)
   await waitForFontsAndPictures(page)
+  expect(await part.count(), 'the part without its script').toBe(0)
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const before = await height()
   release()
