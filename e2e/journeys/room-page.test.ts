@@ -57,7 +57,7 @@ test('without scripts they are links', async ({ visit }) => {
 test('on a phone a room has its price in the first screen, and a bar that leads to the dates', async ({ visit }) => {
   const visitor = await visit(BG_PHONE)
   const { page, t } = visitor
-  const { from, to } = await findStay(shop, 75)
+  const { from, to } = await findStay(shop, 75, 'double-room-mountain-view')
   await visitor.open(ROOM)
   expect(await spots(visitor).filter({ visible: true }).count()).toBe(0)
   const price = page.locator('article').getByText(t(m.rooms_per_night)).first()

@@ -60,7 +60,7 @@ test('a stay is in the address of each screen with rooms; one without shows the 
 }) => {
   const visitor = await visit(EN_DESKTOP)
   const { page, t } = visitor
-  const { from, to } = await findStay(shop, 70)
+  const { from, to } = await findStay(shop, 70, 'family-room')
   const shows = (dates: string) => staySearchField(visitor, m.stay_dates).getByText(dates).waitFor()
   const search = () => new URL(page.url()).search
   await visitor.open('/rooms/family-room')

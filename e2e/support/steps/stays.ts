@@ -1,3 +1,4 @@
+import type { RoomSearchResponse } from '@vitrina/contract'
 import { addDays, todayIn } from '@vitrina/contract/dates'
 import * as m from '@vitrina/i18n/messages'
 import type { Locator, Page } from 'playwright-core'
@@ -12,8 +13,11 @@ const SEARCHED_DAYS = 40
 
 export type FoundStay = { from: string; to: string }
 
-/** The first stay from some days ahead on in which rooms for both parties of `TWO_PARTIES` can be booked. */
-export async function findStay(shop: DemoShop, daysAhead: number): Promise<FoundStay> {
+/**
+ * The first stay from some days ahead on in which rooms for both parties of `TWO_PARTIES` can be booked. A journey that needs
+ * a certain room gives its address: other journeys of the same shop book rooms too.
+ */
+export async function findStay(shop: DemoShop, daysAhead: number, room?: string): Promise<FoundStay> {
   const first = addDays(todayIn('Europe/Sofia'), daysAhead)
   for (let day = 0; day < SEARCHED_DAYS; day += 1) {
     const from = addDays(first, day)
@@ -23,9 +27,10 @@ export async function findStay(shop: DemoShop, daysAhead: number): Promise<Found
       { adults_count: 1, kids_count: 0, kid_years: [] },
     ]
     const { body } = await callApi(shop, 'POST', '/rooms/search', { from_date: from, to_date: to, rooms })
-    if ((body as { none: unknown }).none === null) return { from, to }
+    const { data, none } = body as RoomSearchResponse
+    if (none === null && (!room || data.data.some(({ url }) => url === room))) return { from, to }
   }
-  throw new Error('The demo house has no rooms for both parties.')
+  throw new Error('The demo house has no such rooms.')
 }
 
 /** The first day on which the whole house is closed. */
