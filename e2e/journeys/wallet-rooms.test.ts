@@ -5,7 +5,7 @@ import { bookingBody } from '../../server/test/booking-body.ts'
 import { startFakeStripe } from '../../server/test/fakes/fake-stripe/fake-stripe.ts'
 import { accessibilityViolations } from '../support/checks/axe.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
-import { loseAnswer } from '../support/network.ts'
+import { holdResponses, loseAnswer } from '../support/network.ts'
 import { isSubscribed } from '../support/live.ts'
 import { rows } from '../support/rows.ts'
 import { callApi } from '../support/shops/shop.ts'
@@ -14,7 +14,14 @@ import { PRODUCTS } from '../support/shops/demo.ts'
 import { newCustomer } from '../support/steps/customers.ts'
 import { bookingsOf, continueToReservation, findStay, PREPAID, reserve, selectRoom } from '../support/steps/stays.ts'
 import { atPaymentPage, payButton, press, stripeSettings } from '../support/steps/stripe.ts'
-import { confirmButton, installWallet, shownAmount, WALLET_SETTINGS, walletButton } from '../support/steps/wallet.ts'
+import {
+  confirmButton,
+  installWallet,
+  openSheet,
+  shownAmount,
+  WALLET_SETTINGS,
+  walletButton,
+} from '../support/steps/wallet.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const fake = await startFakeStripe()
@@ -50,10 +57,10 @@ async function fillReservation(visitor: Visitor, daysAhead: number, plan = PREPA
   await visitor.payBy('card')
   return guest
 }
-async function openSheet(visitor: Visitor, daysAhead: number) {
+async function openSheetOfRoom(visitor: Visitor, daysAhead: number) {
   const guest = await fillReservation(visitor, daysAhead)
   await visitor.acceptTerms()
-  await walletButton(visitor).click()
+  await openSheet(visitor)
   return guest
 }
 
@@ -100,7 +107,7 @@ for (const [who, options, daysAhead] of [
     expect(await accessibilityViolations(visitor, 'reservation with a wallet')).toEqual([])
 
     const before = fake.sessions().length
-    await walletButton(visitor).click()
+    await openSheet(visitor)
     const amount = await shownAmount(visitor)
     await confirmButton(visitor).click()
     await visitor.waitForHeading(t(m.booked_greeting, { name: guest.firstName }))
@@ -122,7 +129,7 @@ test('a declined card: the rooms are held, and the booking’s page leads to Str
   const visitor = await visit(BG_PHONE)
   const { t } = visitor
   await installWallet(visitor, fake, { isDeclined: true })
-  const guest = await openSheet(visitor, 60)
+  const guest = await openSheetOfRoom(visitor, 60)
   await confirmButton(visitor).click()
   await visitor.main().getByText(t(m.payment_declined)).waitFor()
   expect(await billOf(guest.email)).toMatchObject({ state: 'held', payment_state: 'failed' })
@@ -139,10 +146,10 @@ test('a sheet that is closed books nothing; a room that is gone meanwhile fails 
   const visitor = await visit({ ...BG_PHONE, idleLoading: true })
   const { page, t } = visitor
   const wallet = await installWallet(visitor, fake)
-  const guest = await openSheet(visitor, 80)
+  const guest = await openSheetOfRoom(visitor, 80)
   await expect.poll(() => isSubscribed(shop, 'shop')).toBe(true)
   await page.getByRole('button', { name: 'Close', exact: true }).click()
-  await walletButton(visitor).click()
+  await openSheet(visitor)
   const before = fake.intents().length
   visitor.expectError({ status: 406, address: /\/rooms\/(book|get-real-price)$/ })
   await bookTheRest(visitor)
@@ -162,12 +169,13 @@ test('a price that changes while the sheet is open is not paid: the sheet fails,
   const visitor = await visit(EN_DESKTOP)
   const { page, t } = visitor
   const wallet = await installWallet(visitor, fake)
-  const guest = await openSheet(visitor, 100)
+  const guest = await openSheetOfRoom(visitor, 100)
   const amount = await shownAmount(visitor)
   const raise = (by: number) => rows(shop, 'update room_night_rate set price = price + $1', [by])
   onTestFinished(async () => void (await raise(-1000)))
   await raise(1000)
   await shop.announceChange()
+  const release = await holdResponses(visitor, /\/payments\/wallet$/)
   visitor.expectError({ status: 406, address: /\/rooms\/book$/ })
   await confirmButton(visitor).click()
   await expect.poll(() => wallet.outcomes).toEqual(['failed'])
@@ -175,8 +183,15 @@ test('a price that changes while the sheet is open is not paid: the sheet fails,
   await page.getByRole('alert').getByText(words!).first().waitFor()
   expect(await bookingsOf(shop, guest.email)).toEqual([])
 
-  await visitor.waitForTotal()
+  // Until the new amount is there, the wallet says that it waits, and no sheet opens with the former one.
+  await page
+    .locator('[aria-busy=true]')
+    .filter({ has: walletButton(visitor) })
+    .waitFor()
   await walletButton(visitor).click()
+  await expect.poll(() => wallet.outcomes).toEqual(['failed', 'rejected'])
+  release()
+  await openSheet(visitor)
   expect(await shownAmount(visitor)).not.toBe(amount)
   await confirmButton(visitor).click()
   await visitor.waitForHeading(t(m.booked_greeting, { name: guest.firstName }))
@@ -187,7 +202,7 @@ test('an answer that is lost after the press: the other button pays the same boo
   const { page, t } = visitor
   await installWallet(visitor, fake)
   await loseAnswer(visitor, /\/rooms\/book$/)
-  const guest = await openSheet(visitor, 120)
+  const guest = await openSheetOfRoom(visitor, 120)
   await confirmButton(visitor).click()
   await page.getByRole('alert').getByText(t(m.reservation_no_response)).waitFor()
   await reserve(visitor)

@@ -10,7 +10,14 @@ import { PRODUCTS, SERVICES } from '../support/shops/demo.ts'
 import { goToFilledCheckout } from '../support/steps/customers.ts'
 import { expectOneConfirmation, orderOf, ordersOf } from '../support/steps/orders.ts'
 import { atPaymentPage, payButton, press, stripeSettings } from '../support/steps/stripe.ts'
-import { confirmButton, installWallet, shownAmount, WALLET_SETTINGS, walletButton } from '../support/steps/wallet.ts'
+import {
+  confirmButton,
+  installWallet,
+  openSheet,
+  shownAmount,
+  WALLET_SETTINGS,
+  walletButton,
+} from '../support/steps/wallet.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const fake = await startFakeStripe()
@@ -54,7 +61,7 @@ for (const [who, options] of [
     expect(await accessibilityViolations(visitor, 'checkout with a wallet')).toEqual([])
 
     const before = fake.sessions().length
-    await walletButton(visitor).click()
+    await openSheet(visitor)
     await confirmButton(visitor).click()
     await visitor.waitForHeading(t(m.order_title, { name: customer.firstName }))
     await visitor.main().getByText(t(m.order_intro_paid)).waitFor()
@@ -75,7 +82,7 @@ test('a declined card: the order waits, and its page leads to Stripe’s', async
   const { t } = visitor
   await installWallet(visitor, fake, { isDeclined: true })
   const customer = await fillCheckout(visitor)
-  await walletButton(visitor).click()
+  await openSheet(visitor)
   await confirmButton(visitor).click()
   await visitor.main().getByText(t(m.payment_declined)).waitFor()
   expect(await orderOf(shop, customer.email)).toMatchObject({ state: 'placed', payment_state: 'failed' })
@@ -96,14 +103,13 @@ test('a sheet that is closed orders nothing; the amount in it follows the checko
   const { page } = visitor
   await installWallet(visitor, fake)
   const customer = await fillCheckout(visitor)
-  await walletButton(visitor).click()
+  await openSheet(visitor)
   const amount = await shownAmount(visitor)
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   expect(await ordersOf(shop, customer.email)).toEqual([])
 
   await visitor.radio(visitor.localize(SERVICES.economy)).check()
-  await visitor.waitForTotal()
-  await walletButton(visitor).click()
+  await openSheet(visitor)
   expect(await shownAmount(visitor)).not.toBe(amount)
 })
 
@@ -114,7 +120,7 @@ test('what has sold out while the sheet was open is neither ordered nor paid, an
   const { t } = visitor
   const wallet = await installWallet(visitor, fake)
   const customer = await fillCheckout(visitor)
-  await walletButton(visitor).click()
+  await openSheet(visitor)
   await merchant.setStock(shop, 'mortar', 0)
   const before = fake.intents().length
   await confirmButton(visitor).click()
@@ -143,7 +149,7 @@ test('an answer that is lost after the press: the other button pays the same ord
   await installWallet(visitor, fake)
   const customer = await fillCheckout(visitor)
   await loseAnswer(visitor, /\/orders$/)
-  await walletButton(visitor).click()
+  await openSheet(visitor)
   await confirmButton(visitor).click()
   await visitor.main().getByText(t(m.checkout_no_response)).waitFor()
   const order = await orderOf(shop, customer.email)
@@ -161,7 +167,7 @@ test('a price that changes while the sheet is open is not paid: the sheet fails,
   const { page, t } = visitor
   const wallet = await installWallet(visitor, fake)
   const customer = await fillCheckout(visitor)
-  await walletButton(visitor).click()
+  await openSheet(visitor)
   const { now } = await merchant.raisePrice(shop, 'mortar', 250)
   // A window that opens over the shop and goes has its prices load again.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -183,8 +189,7 @@ test('the order button pressed while the sheet is open: there is one order, and 
   const { page, t } = visitor
   const wallet = await installWallet(visitor, fake)
   const customer = await fillCheckout(visitor)
-  await visitor.waitForTotal()
-  await walletButton(visitor).click()
+  await openSheet(visitor)
   const { promise: isConfirmed, resolve: goOn } = Promise.withResolvers<void>()
   await page.route(/\/orders$/, async (route) => {
     await isConfirmed
@@ -204,7 +209,7 @@ test('what Stripe’s script throws at leads to the page of the order, which is 
   const { t } = visitor
   await installWallet(visitor, fake, { isBroken: true })
   const customer = await fillCheckout(visitor)
-  await walletButton(visitor).click()
+  await openSheet(visitor)
   await confirmButton(visitor).click()
   await visitor.main().getByText(t(m.payment_missing)).waitFor()
   expect(await ordersOf(shop, customer.email)).toHaveLength(1)

@@ -21,6 +21,13 @@ export const walletButton = ({ page }: Visitor) => page.getByRole('button', { na
 export const confirmButton = ({ page }: Visitor) => page.getByRole('button', { name: 'Confirm', exact: true })
 export const shownAmount = ({ page }: Visitor) => page.getByText(/^\d+\.\d\d eur$/).textContent()
 
+/** Presses the wallet's button once the amount is up to date: before, no sheet opens. */
+export async function openSheet(visitor: Visitor): Promise<void> {
+  await walletButton(visitor).waitFor()
+  await visitor.waitForTotal()
+  await walletButton(visitor).click()
+}
+
 /** The settings of a shop whose forms have wallets, besides those of Stripe. */
 export const WALLET_SETTINGS = { STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_journeys' }
 
@@ -76,6 +83,7 @@ function stripeScript(hasWallet: boolean): void {
         // One that was taken away can't be closed.
         if (!sheet.isConnected) return
         sheet.close()
+        sheet.replaceChildren()
         target.reportOutcome(outcome)
       },
       update: (changed: object) => Object.assign(options, changed),

@@ -7,6 +7,7 @@ import type {
   StripeExpressCheckoutElementConfirmEvent,
 } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { classes } from '@vitrina/ui'
 import type { Language, WalletOffer } from '@vitrina/contract'
 import * as m from '@vitrina/i18n/messages'
 import { useLanguage, useTexts } from '@vitrina/i18n'
@@ -126,7 +127,14 @@ export function WalletButtons({ offer, isBusy, onOpen, onClose, onPay }: Props) 
   }, [amount, code])
 
   return (
-    <div className={isAvailable ? 'mt-4' : 'invisible h-0 overflow-hidden'}>
+    <div
+      aria-busy={isBusy || undefined}
+      className={classes(
+        'transition-opacity',
+        isAvailable ? 'mt-4' : 'invisible h-0 overflow-hidden',
+        isBusy && 'opacity-50',
+      )}
+    >
       {isAvailable && <p className="mb-2 text-sm text-muted">{t(m.checkout_wallet)}</p>}
       <div ref={place} className="rounded-control" />
     </div>
