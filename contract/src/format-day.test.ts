@@ -7,6 +7,7 @@ import {
   formatLongDay,
   formatMonth,
   formatShortDay,
+  formatShortDays,
   formatShortWeekday,
   formatWeekday,
 } from './format-day.ts'
@@ -27,6 +28,11 @@ it('ends a line of a range after its dash, and within a month before the year', 
   expect(formatDays('2026-12-10', '2026-12-13', 'bg')).toBe('10\u00a0–\u00a013\u00a0декември 2026\u00a0г.')
   expect(formatDays('2026-12-10', '2026-12-13', 'en')).toBe('10\u00a0–\u00a013\u00a0December 2026')
   expect(formatDays('2026-12-02', '2026-12-02', 'bg')).toBe('2\u00a0декември\u00a02026\u00a0г.')
+})
+
+it('writes a short range with the weekdays of both ends', () => {
+  expect(formatShortDays('2026-12-29', '2027-01-01', 'en')).toBe('Tue\u00a029\u00a0Dec\u00a0– Fri\u00a01\u00a0Jan')
+  expect(formatShortDays('2026-12-29', '2027-01-01', 'bg')).toBe('вт,\u00a029.12\u00a0– пт,\u00a01.01')
 })
 
 it('takes the day of an instant from its text', () => {

@@ -19,6 +19,10 @@ export function formatShortDay(date: string, language: Language): string {
   return onOneLine(write('short', date, language, { months: shortMonths, weekdays: shortWeekdays }))
 }
 
+/** `Tue 29 Dec – Fri 1 Jan` or `вт, 29.12 – пт, 1.01`. A line may end after the dash. */
+export const formatShortDays = (first: string, last: string, language: Language): string =>
+  `${formatShortDay(first, language)}${NO_BREAK_SPACE}– ${formatShortDay(last, language)}`
+
 /** `20 November` or `20 ноември`, on one line. */
 export function formatDayAndMonth(date: string, language: Language): string {
   return onOneLine(write('dayAndMonth', date, language))

@@ -1,11 +1,13 @@
+import { MAX_STAY_DAYS } from '@vitrina/contract/constants'
 import { addDays, daysBetween, todayIn } from '@vitrina/contract/dates'
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
-import { formatDays } from '@vitrina/contract/format-day'
+import { formatShortDays } from '@vitrina/contract/format-day'
 import { accessibilityViolations } from '../support/checks/axe.ts'
-import { EN_DESKTOP, journeys } from '../support/journeys.ts'
+import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { callApi } from '../support/shops/shop.ts'
 import {
+  chooseDays,
   dayButton,
   findStay,
   FLEXIBLE,
@@ -14,6 +16,7 @@ import {
   selectRoom,
   showDay,
   staySearchField,
+  TWO_PARTIES,
 } from '../support/steps/stays.ts'
 import type { Visitor } from '../support/visitor.ts'
 
@@ -66,15 +69,13 @@ test('a stay is in the address of each screen with rooms; one without shows the 
   await visitor.open('/rooms/family-room')
   await staySearchField(visitor, m.stay_dates).click()
   const dialog = page.getByRole('dialog', { name: t(m.stay_title) })
-  await showDay(visitor, dialog, from)
-  await dayButton(dialog, from).click()
-  await dayButton(dialog, to).click()
+  await chooseDays(visitor, dialog, { from, to })
   await dialog.getByRole('button', { name: t(m.stay_search) }).click()
   await visitor.waitForHeading(t(m.booking_title))
   await expect.poll(search).toBe(`?from=${from}&to=${to}&guests=2`)
   // The room shows it, too, with what it costs on each condition.
   await visitor.open('/rooms/family-room')
-  await shows(formatDays(from, to, 'en'))
+  await shows(formatShortDays(from, to, 'en'))
   const nights = t(m.stay_nights, { count: daysBetween(from, to) })
   await visitor
     .main()
@@ -82,9 +83,9 @@ test('a stay is in the address of each screen with rooms; one without shows the 
     .first()
     .waitFor()
   await visitor.reload()
-  await shows(formatDays(from, to, 'en'))
+  await shows(formatShortDays(from, to, 'en'))
   await visitor.open('/rooms')
-  await shows(formatDays(from, to, 'en'))
+  await shows(formatShortDays(from, to, 'en'))
   await visitor.open('/booking')
   await selectRoom(visitor, 0, FLEXIBLE)
   await visitor.button(t(m.room_cart_continue)).click()
@@ -99,10 +100,30 @@ test('a stay is in the address of each screen with rooms; one without shows the 
   await selectRoom(other, 0, FLEXIBLE)
   // What is selected there is for its dates.
   await expect.poll(() => page.getByRole('complementary').getByRole('listitem').count()).toBe(0)
-  await shows(formatDays(from, to, 'en'))
+  await shows(formatShortDays(from, to, 'en'))
   await visitor.open('/rooms')
-  await shows(formatDays(later.from, later.to, 'en'))
+  await shows(formatShortDays(later.from, later.to, 'en'))
 })
+
+test.for([EN_DESKTOP, { ...EN_DESKTOP, language: 'bg' }, { ...BG_PHONE, language: 'en' }, BG_PHONE] as const)(
+  'no stay in an address needs more lines than the document has, $language, $device',
+  async (look, { visit }) => {
+    const visitor = await visit(look)
+    const dates = staySearchField(visitor, m.stay_dates)
+    const height = () => dates.evaluate((field) => field.clientHeight)
+    await visitor.open('/booking')
+    const before = await height()
+    const newYearsEve = `${addDays(todayIn('Europe/Sofia'), 30).slice(0, 4)}-12-31`
+    // Each weekday, for as long as a stay may be.
+    for (let day = 1; day <= 7; day += 1) {
+      const from = addDays(newYearsEve, -day)
+      const to = addDays(from, MAX_STAY_DAYS)
+      await visitor.open(`/booking?from=${from}&to=${to}&guests=${TWO_PARTIES}`)
+      await dates.getByText(formatShortDays(from, to, look.language)).waitFor()
+      expect(await height()).toBe(before)
+    }
+  },
+)
 
 test('a last stay that is past shows the calendar, for its guests', async ({ visit }) => {
   const visitor = await visit(EN_DESKTOP)

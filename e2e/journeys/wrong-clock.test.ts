@@ -7,14 +7,13 @@ import { PRODUCTS } from '../support/shops/demo.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import {
   bookingsOf,
+  chooseDays,
   continueToReservation,
-  dayButton,
   findStay,
   FLEXIBLE,
   freeRooms,
   reserve,
   selectRoom,
-  showDay,
   staySearchField,
 } from '../support/steps/stays.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -39,9 +38,7 @@ async function chooseStay(visitor: Visitor, from: string, to: string): Promise<v
   const { page, t } = visitor
   await staySearchField(visitor, m.stay_dates).click()
   const calendar = page.getByRole('dialog', { name: t(m.stay_title) })
-  await showDay(visitor, calendar, from)
-  await dayButton(calendar, from).click()
-  await dayButton(calendar, to).click()
+  await chooseDays(visitor, calendar, { from, to })
   await calendar.getByRole('button', { name: t(m.stay_search) }).click()
 }
 

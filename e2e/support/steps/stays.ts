@@ -59,6 +59,14 @@ export async function showDay({ t }: Visitor, calendar: Locator, day: string): P
     await calendar.getByRole('button', { name: t(m.days_next_month) }).click()
 }
 
+/** Presses the days of a stay in a calendar, which may lie in months that it does not show together. */
+export async function chooseDays(visitor: Visitor, calendar: Locator, { from, to }: FoundStay): Promise<void> {
+  for (const day of [from, to]) {
+    await showDay(visitor, calendar, day)
+    await dayButton(calendar, day).click()
+  }
+}
+
 /** Two adults with a child of 4, and one adult. */
 export const TWO_PARTIES = '2-4.1'
 

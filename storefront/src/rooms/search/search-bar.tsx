@@ -3,7 +3,7 @@ import { daysBetween } from '@vitrina/contract/dates'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import * as m from '@vitrina/i18n/messages'
 import { useTexts } from '@vitrina/i18n'
-import { formatDays } from '@vitrina/contract/format-day'
+import { formatShortDays } from '@vitrina/contract/format-day'
 import { useApi } from '@vitrina/api-client'
 import { clearMessages, showError } from '../../shared/messages/messages.ts'
 import { rememberStay, syncRoomsWithStorage } from '../room-store.ts'
@@ -78,7 +78,7 @@ export function SearchBar({ roomId = null, ref }: Props) {
           showFreeRooms()
         }}
       >
-        <div className="grid grid-cols-1 rounded-control border border-line-strong bg-raised @2xl:grid-cols-[1.4fr_1fr_auto]">
+        <div className="grid grid-cols-1 rounded-control border border-line-strong bg-raised @2xl:grid-cols-[1.2fr_1fr_auto]">
           <SearchField
             ref={(button) => void (fields.current.stay = button)}
             label={t(m.stay_dates)}
@@ -87,7 +87,8 @@ export function SearchBar({ roomId = null, ref }: Props) {
             {dates ? (
               <Facts
                 facts={[
-                  formatDays(dates.from, dates.to, language),
+                  // As short as the text without dates, which the server's document has: nothing moves when the address is read.
+                  formatShortDays(dates.from, dates.to, language),
                   <span key="nights" className="text-muted">
                     {t(m.stay_nights, { count: daysBetween(dates.from, dates.to) })}
                   </span>,
