@@ -21,16 +21,30 @@ export async function setStock(shop: DemoShop, product: string, stock: number): 
     'select v.id, v.stock from variant v join product p on p.id = v.product_id where p.key = $1',
     [product],
   )
-  onTestFinished(async () => {
-    for (const variant of before)
-      await rows(shop, 'update variant set stock = $2 where id = $1', [variant.id, variant.stock])
-    await shop.announceChange()
-    await expect.poll(() => productOf(shop, product)).toMatchObject({ availability: 'in_stock' })
-  })
+  onTestFinished(() =>
+    changeAvailability(shop, product, 'in_stock', async () => {
+      for (const variant of before)
+        await rows(shop, 'update variant set stock = $2 where id = $1', [variant.id, variant.stock])
+    }),
+  )
   await rows(shop, 'update variant v set stock = $2 from product p where p.key = $1 and v.product_id = p.id', [
     product,
     stock,
   ])
+}
+
+/** Changes a product's stock and tells the shop. Resolves once it has heard of it: documents are then new, too. */
+async function changeAvailability(
+  shop: DemoShop,
+  product: string,
+  availability: 'in_stock' | 'out_of_stock',
+  change: () => Promise<void>,
+): Promise<void> {
+  // Cached before the change, the response becomes another one only when the shop has heard of it.
+  await productOf(shop, product)
+  await change()
+  await shop.announceChange()
+  await expect.poll(() => productOf(shop, product)).toMatchObject({ availability })
 }
 
 /** The product as the API gives it. */
@@ -39,11 +53,9 @@ async function productOf(shop: DemoShop, key: string): Promise<{ availability: s
   return (await callApi(shop, 'GET', `/products/${row!.url}`)).body.data
 }
 
-/** Sells out a product and tells the shop, as an import does. */
-export async function sellOut(shop: DemoShop, product: string): Promise<void> {
-  await setStock(shop, product, 0)
-  await shop.announceChange()
-}
+/** Sells out a product and tells the shop, as an import does. Resolves once its pages say so. */
+export const sellOut = (shop: DemoShop, product: string): Promise<void> =>
+  changeAvailability(shop, product, 'out_of_stock', () => setStock(shop, product, 0))
 
 /** Raises a product's price by so many minor units. Resolves with the old and the new price once the shop sells at it. */
 export async function raisePrice(
