@@ -33,6 +33,7 @@ it('ends a line of a range after its dash, and within a month before the year', 
 it('writes a short range with the weekdays of both ends', () => {
   expect(formatShortDays('2026-12-29', '2027-01-01', 'en')).toBe('Tue\u00a029\u00a0Dec\u00a0– Fri\u00a01\u00a0Jan')
   expect(formatShortDays('2026-12-29', '2027-01-01', 'bg')).toBe('вт,\u00a029.12\u00a0– пт,\u00a01.01')
+  expect(formatShortDays('2026-12-29', '2026-12-29', 'en')).toBe('Tue\u00a029\u00a0Dec')
 })
 
 it('takes the day of an instant from its text', () => {

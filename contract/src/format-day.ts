@@ -19,9 +19,11 @@ export function formatShortDay(date: string, language: Language): string {
   return onOneLine(write('short', date, language, { months: shortMonths, weekdays: shortWeekdays }))
 }
 
-/** `Tue 29 Dec – Fri 1 Jan` or `вт, 29.12 – пт, 1.01`. A line may end after the dash. */
-export const formatShortDays = (first: string, last: string, language: Language): string =>
-  `${formatShortDay(first, language)}${NO_BREAK_SPACE}– ${formatShortDay(last, language)}`
+/** `Tue 29 Dec – Fri 1 Jan` or `вт, 29.12 – пт, 1.01`; a single day when both are the same. A line may end after the dash. */
+export function formatShortDays(first: string, last: string, language: Language): string {
+  const end = formatShortDay(last, language)
+  return first === last ? end : `${formatShortDay(first, language)}${NO_BREAK_SPACE}– ${end}`
+}
 
 /** `20 November` or `20 ноември`, on one line. */
 export function formatDayAndMonth(date: string, language: Language): string {

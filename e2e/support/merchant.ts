@@ -22,7 +22,7 @@ export async function setStock(shop: DemoShop, product: string, stock: number): 
     [product],
   )
   onTestFinished(() =>
-    changeAvailability(shop, product, 'in_stock', async () => {
+    changeProduct(shop, product, { availability: 'in_stock' }, async () => {
       for (const variant of before)
         await rows(shop, 'update variant set stock = $2 where id = $1', [variant.id, variant.stock])
     }),
@@ -33,29 +33,31 @@ export async function setStock(shop: DemoShop, product: string, stock: number): 
   ])
 }
 
-/** Changes a product's stock and tells the shop. Resolves once it has heard of it: documents are then new, too. */
-async function changeAvailability(
+type ApiProduct = { availability: string; withdrawable: boolean }
+
+/** Changes a product and tells the shop. Resolves once it has heard of it and shows `changed`: documents are then new, too. */
+async function changeProduct(
   shop: DemoShop,
   product: string,
-  availability: 'in_stock' | 'out_of_stock',
-  change: () => Promise<void>,
+  changed: Partial<ApiProduct>,
+  change: () => Promise<unknown>,
 ): Promise<void> {
   // Cached before the change, the response becomes another one only when the shop has heard of it.
   await productOf(shop, product)
   await change()
   await shop.announceChange()
-  await expect.poll(() => productOf(shop, product)).toMatchObject({ availability })
+  await expect.poll(() => productOf(shop, product)).toMatchObject(changed)
 }
 
 /** The product as the API gives it. */
-async function productOf(shop: DemoShop, key: string): Promise<{ availability: string; withdrawable: boolean }> {
+async function productOf(shop: DemoShop, key: string): Promise<ApiProduct> {
   const [row] = await rows<{ url: string }>(shop, 'select url from product where key = $1', [key])
   return (await callApi(shop, 'GET', `/products/${row!.url}`)).body.data
 }
 
 /** Sells out a product and tells the shop, as an import does. Resolves once its pages say so. */
 export const sellOut = (shop: DemoShop, product: string): Promise<void> =>
-  changeAvailability(shop, product, 'out_of_stock', () => setStock(shop, product, 0))
+  changeProduct(shop, product, { availability: 'out_of_stock' }, () => setStock(shop, product, 0))
 
 /** Raises a product's price by so many minor units. Resolves with the old and the new price once the shop sells at it. */
 export async function raisePrice(
@@ -80,11 +82,10 @@ export async function raisePrice(
 /** Marks a product as one without a right of withdrawal, and tells the shop. After the test it has it again. */
 export async function excludeFromWithdrawal(shop: DemoShop, product: string): Promise<void> {
   const set = async (withdrawable: boolean) => {
-    // Cached before the change, the response becomes another one only when the shop has heard of it: documents are then new, too.
     expect(await productOf(shop, product)).toMatchObject({ withdrawable: !withdrawable })
-    await rows(shop, 'update product set withdrawable = $2 where key = $1', [product, withdrawable])
-    await shop.announceChange()
-    await expect.poll(() => productOf(shop, product)).toMatchObject({ withdrawable })
+    await changeProduct(shop, product, { withdrawable }, () =>
+      rows(shop, 'update product set withdrawable = $2 where key = $1', [product, withdrawable]),
+    )
   }
   onTestFinished(() => set(true))
   await set(false)
