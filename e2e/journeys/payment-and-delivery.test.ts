@@ -155,6 +155,8 @@ test('an order with an invoice, after a mistyped company number', async ({ visit
   await visitor.field(visitor.t(m.checkout_company_name)).fill(COMPANY.name)
   await visitor.field(visitor.t(m.checkout_eik)).fill(COMPANY.mistyped)
   await visitor.field(visitor.t(m.checkout_responsible_official)).fill('Калина Караджова')
+  // The error moves what is below it.
+  await visitor.main().getByText(visitor.t(m.checkout_eik_invalid)).waitFor()
   await visitor.acceptTerms()
   await visitor.orderButton().click()
   const eik = visitor.page.locator('input[name=eik][aria-invalid=true]')

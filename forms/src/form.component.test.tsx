@@ -85,6 +85,20 @@ test('a wrong format is said when the field is left', async () => {
   await expect.element(email).toHaveAccessibleDescription(m.field_email_invalid({}, { locale: 'en' }))
 })
 
+test('a slow press that leaves a field with a wrong format is not lost', async () => {
+  const { messages } = mountForm()
+  await email.fill('ana@')
+  await send.click({ delay: 500, position: { x: 8, y: 4 } })
+  expect(messages.showErrors).toHaveBeenCalledOnce()
+})
+
+test('a wrong format is said once a slow press elsewhere ends', async () => {
+  mountForm()
+  await email.fill('ana@')
+  await name.click({ delay: 500 })
+  await expect.element(email).toBeInvalid()
+})
+
 test('two presses send once, and the button is busy meanwhile', async () => {
   let answer = () => {}
   const onSubmit = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))

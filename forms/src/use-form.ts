@@ -16,7 +16,7 @@ import {
   validateFormat,
 } from './validation.ts'
 
-/** How long validation waits after a blur. An error shown at once would move the button away from under the click that caused the blur. */
+/** How long validation waits after a blur, and again while something is pressed: an error would move what is clicked away from under the pointer. */
 const BLUR_VALIDATION_DELAY_MS = 150
 
 /** What is shown beside the button: a failure of the call, or a notice of the form itself. */
@@ -139,11 +139,14 @@ export function useForm<V extends FormValues, N extends { kind: string } = never
   }
   const validateOnBlur = (field: FieldName<V>) => {
     const value = latest.current.values[field]
-    setTimeout(() => {
+    const validate = () => {
       if (latest.current.values[field] !== value) return
+      if (isPressing()) return validateLater()
       const error = validateFormat(definition, field, latest.current.values, t)
       if (error !== null) updateErrors({ ...latest.current.state.errors, [field]: error })
-    }, BLUR_VALIDATION_DELAY_MS)
+    }
+    const validateLater = () => void setTimeout(validate, BLUR_VALIDATION_DELAY_MS)
+    validateLater()
   }
 
   useEffect(() => draft.sync(), [draft])
@@ -216,6 +219,9 @@ export function useForm<V extends FormValues, N extends { kind: string } = never
 }
 
 export type UseFormReturn<V extends FormValues, N extends { kind: string } = never> = ReturnType<typeof useForm<V, N>>
+
+/** Whether a pointer or key holds something down. */
+const isPressing = () => document.querySelector(':active') !== null
 
 function byFieldName<V extends FormValues>({ fieldOf }: FormDefinition<V>, errors: FieldErrors): FieldErrors {
   return fieldOf ? Object.fromEntries(Object.entries(errors).map(([name, text]) => [fieldOf(name), text])) : errors
