@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { accessibilityViolations } from '../support/checks/axe.ts'
+import { SERVICES } from '../support/shops/demo.ts'
 import { newCustomer } from '../support/steps/customers.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { respondWith } from '../support/network.ts'
@@ -18,7 +19,6 @@ import {
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
-const PAY_ON_ARRIVAL = { en: 'Pay on arrival', bg: 'Плащане на място' }
 const DINNER = { en: 'Dinner', bg: 'Вечеря' }
 /** Of the house's rules. */
 const QUIET = { en: 'From 22:00 the house is quiet', bg: 'След 22:00 ч. в къщата е тихо' }
@@ -69,7 +69,7 @@ test('two rooms with a child, an extra and a promo code are reserved, to be paid
   expect(await accessibilityViolations(visitor, 'reservation')).toEqual([])
   await page.keyboard.press('Escape')
 
-  await visitor.radio(visitor.localize(PAY_ON_ARRIVAL)).check()
+  await visitor.radio(visitor.localize(SERVICES.onArrival)).check()
   await visitor.acceptTerms()
   await reserve(visitor)
   await page.waitForURL(/\/bookings\/[\w-]+$/)
@@ -89,7 +89,7 @@ test('a reservation that is refused says why, and one whose answer is lost is ma
   await selectTwoRooms(visitor, await findStay(shop, 180))
   await continueToReservation(visitor)
   await visitor.fillContact(guest)
-  await visitor.radio(PAY_ON_ARRIVAL.en).check()
+  await visitor.radio(SERVICES.onArrival.en).check()
   await visitor.acceptTerms()
 
   const noRooms = 'There is no enough free rooms!'

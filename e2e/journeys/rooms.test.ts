@@ -5,6 +5,7 @@ import { formatMoney } from '@vitrina/i18n'
 import * as m from '@vitrina/i18n/messages'
 import { formatDays } from '@vitrina/contract/format-day'
 import { accessibilityViolations } from '../support/checks/axe.ts'
+import { SERVICES } from '../support/shops/demo.ts'
 import { newCustomer } from '../support/steps/customers.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { callApi, LEV } from '../support/shops/shop.ts'
@@ -28,7 +29,6 @@ import { blockStorage } from '../support/storage.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
-const PAY_ON_ARRIVAL = { en: 'Pay on arrival', bg: 'Плащане на място' }
 
 const offers = (visitor: Visitor) => selectButton(visitor, visitor.page)
 /** Of all rooms, with those that are folded away. */
@@ -160,7 +160,7 @@ test('a booking without browser storage is made within the tab', async ({ visit 
   await selectTwoRooms(visitor, await findStay(shop, 215))
   await continueToReservation(visitor)
   await visitor.fillContact(guest)
-  await visitor.radio(visitor.localize(PAY_ON_ARRIVAL)).check()
+  await visitor.radio(visitor.localize(SERVICES.onArrival)).check()
   await visitor.acceptTerms()
   await reserve(visitor)
   await visitor.page.waitForURL(/\/bookings\/[\w-]+$/)

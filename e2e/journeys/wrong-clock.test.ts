@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { hideServerTime, shiftClock } from '../support/clock.ts'
 import { newCustomer } from '../support/steps/customers.ts'
-import { PRODUCTS } from '../support/shops/demo.ts'
+import { PRODUCTS, SERVICES } from '../support/shops/demo.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import {
   bookingsOf,
@@ -20,7 +20,6 @@ import type { Visitor } from '../support/visitor.ts'
 
 const { test, shop } = journeys()
 const DAY_MS = 86_400_000
-const PAY_ON_ARRIVAL = { en: 'Pay on arrival', bg: 'Плащане на място' }
 const CLOCKS = [
   { ...EN_DESKTOP, clock: 'a year ahead', shiftMs: 365 * DAY_MS, timeZone: 'America/Los_Angeles', daysAhead: 150 },
   { ...BG_PHONE, clock: 'two days behind', shiftMs: -2 * DAY_MS, timeZone: 'Pacific/Auckland', daysAhead: 165 },
@@ -59,7 +58,7 @@ describe.each(CLOCKS)('a browser’s clock $clock, in $timeZone', ({ shiftMs, da
     await visitor.reload()
     await visitor.waitForHeading(t(m.reservation_title))
     await expect.poll(() => visitor.field(t(m.field_email)).inputValue()).toBe(guest.email)
-    await visitor.radio(visitor.localize(PAY_ON_ARRIVAL)).check()
+    await visitor.radio(visitor.localize(SERVICES.onArrival)).check()
     await visitor.acceptTerms()
     await reserve(visitor)
     await page.waitForURL(/\/bookings\/[\w-]+$/)

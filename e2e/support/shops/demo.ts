@@ -43,6 +43,7 @@ export const SERVICES = {
   cash: localized('Cash on delivery', 'Наложен платеж'),
   bank: localized('Bank transfer', 'Банков превод'),
   card: localized('Card', 'С карта'),
+  onArrival: localized('Pay on arrival', 'Плащане на място'),
   shop: {
     ...localized('Collect from the shop', 'Вземане от магазина'),
     address: localized('14 Kapitan Petko Voyvoda Street', 'ул. „Капитан Петко войвода“ № 14'),

@@ -17,7 +17,7 @@ export type FoundStay = { from: string; to: string }
  * The first stay from some days ahead on in which rooms for both parties of `TWO_PARTIES` can be booked. A journey that needs
  * a certain room gives its address: other journeys of the same shop book rooms too.
  */
-export async function findStay(shop: DemoShop, daysAhead: number, room?: string): Promise<FoundStay> {
+export async function findStay(shop: { url: string }, daysAhead: number, room?: string): Promise<FoundStay> {
   const first = addDays(todayIn('Europe/Sofia'), daysAhead)
   for (let day = 0; day < SEARCHED_DAYS; day += 1) {
     const from = addDays(first, day)

@@ -67,7 +67,7 @@ function RoomsSkeleton() {
   return (
     <div aria-busy="true" className="frame pt-8 pb-16 lg:pt-14">
       <Skeleton className="h-12 w-48" />
-      <Skeleton className="mt-6 h-20 max-w-4xl lg:mt-8" />
+      <Skeleton className="mt-6 h-52 max-w-4xl md:h-34 lg:mt-8 lg:h-17" />
       <div className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-2 lg:mt-14">
         {[0, 1, 2, 3].map((room) => (
           <div key={room}>

@@ -153,7 +153,7 @@ function RoomSkeleton() {
         </div>
         <div className="max-lg:-mt-3 lg:col-span-5 lg:col-start-8 lg:row-span-3 lg:row-start-1">
           <Skeleton className="mb-4 h-7 w-48" />
-          <Skeleton className="h-50 md:max-lg:h-17" />
+          <Skeleton className="h-50 md:max-lg:h-34" />
         </div>
         <Skeleton className="h-64 lg:col-span-7" />
       </div>

@@ -78,7 +78,7 @@ export function SearchBar({ roomId = null, ref }: Props) {
           showFreeRooms()
         }}
       >
-        <div className="grid grid-cols-1 rounded-control border border-line-strong bg-raised @2xl:grid-cols-[1.2fr_1fr_auto]">
+        <div className="grid grid-cols-1 rounded-control border border-line-strong bg-raised @2xl:grid-cols-[1.2fr_1fr] @3xl:grid-cols-[1.2fr_1fr_auto]">
           <SearchField
             ref={(button) => void (fields.current.stay = button)}
             label={t(m.stay_dates)}
@@ -106,7 +106,7 @@ export function SearchBar({ roomId = null, ref }: Props) {
           >
             {guestsText(rooms, t)}
           </SearchField>
-          <Button type="submit" size="large" className="m-2">
+          <Button type="submit" size="large" className="m-2 @2xl:@max-3xl:col-span-full">
             {t(m.stay_search)}
           </Button>
         </div>
@@ -149,7 +149,7 @@ function SearchField({
       className={classes('min-h-16 border-line px-4 py-2.5 text-start transition-colors hover:bg-sunken', className)}
     >
       <span className="block text-sm font-semibold">{label} </span>
-      <span className="block tabular-nums">{children}</span>
+      <span className="block tabular-nums @max-xs:text-sm">{children}</span>
     </button>
   )
 }
