@@ -24,12 +24,6 @@ const fillCart = async (visitor: Visitor) => {
     await visitor.addToCart(product)
   }
 }
-/** What is in the cart stays below the button that has filled it. */
-const added = async (visitor: Visitor) => {
-  await fillCart(visitor)
-  const glance = visitor.main().getByRole('region', { name: visitor.t(m.cart_glance) })
-  await glance.getByRole('link', { name: visitor.t(m.cart_glance_open) }).scrollIntoViewIfNeeded()
-}
 const cart = async (visitor: Visitor) => {
   await fillCart(visitor)
   await visitor.openCart()
@@ -67,7 +61,6 @@ const offices = async (visitor: Visitor) => {
   await visitor.cityField().scrollIntoViewIfNeeded()
   await visitor.waitForTotal()
 }
-
 const saved = async (visitor: Visitor) => {
   for (const { url } of [PRODUCTS.socks, PRODUCTS.honey, PRODUCTS.mortar, PRODUCTS.picnic]) {
     await visitor.open(`/product/${url}`)
@@ -137,7 +130,6 @@ export const SHOP_SHOTS: readonly Shot[] = [
   { name: 'room-desktop', language: 'en', device: 'desktop', story: open('/rooms/double-room-garden-view') },
   { name: 'room-phone', language: 'bg', device: 'phone', story: open(ROOM) },
   { name: 'calendar-desktop', language: 'en', device: 'desktop', story: calendar },
-  { name: 'calendar-phone', language: 'bg', device: 'phone', dark: true, story: calendar },
   { name: 'offers-desktop', language: 'bg', device: 'desktop', story: offers },
   { name: 'reservation-desktop', language: 'en', device: 'desktop', story: reservation },
   { name: 'booked-phone', language: 'bg', device: 'phone', story: booked },
@@ -146,7 +138,6 @@ export const SHOP_SHOTS: readonly Shot[] = [
   { name: 'season-desktop', language: 'bg', device: 'desktop', dark: true, story: open('/season') },
   { name: 'batch-phone', language: 'en', device: 'phone', story: open('/batches/L-0526') },
   { name: 'voucher-phone', language: 'en', device: 'phone', story: open('/product/gift-voucher') },
-  { name: 'added-desktop', language: 'bg', device: 'desktop', story: added },
   { name: 'cart-phone', language: 'bg', device: 'phone', story: cart },
   { name: 'checkout-desktop', language: 'en', device: 'desktop', story: checkout },
   { name: 'checkout-phone', language: 'bg', device: 'phone', story: offices },
