@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { accessibilityViolations } from '../support/checks/axe.ts'
+import { waitForFontsAndPictures } from '../support/screens/pictures.ts'
 import { BG_PHONE, journeys } from '../support/journeys.ts'
 import { PRODUCTS } from '../support/shops/demo.ts'
 
@@ -49,4 +50,18 @@ test('the number is found without a script', async ({ visit }) => {
   await visitor.page.getByRole('textbox').press('Enter')
   await visitor.main().getByText('Dimo Chaushev and his son Georgi').waitFor()
   expect(new URL(visitor.page.url()).pathname).toBe('/batches/L-0826')
+})
+
+test('the heading takes as many lines before its font is there as after', async ({ visit }) => {
+  const visitor = await visit(BG_PHONE)
+  const { page } = visitor
+  const height = () => page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.clientHeight)
+  visitor.expectError({ status: 'failed', address: /\.woff2/ })
+  await page.route(/\.woff2/, (route) => route.abort())
+  await visitor.open('/batches')
+  const before = await height()
+  await page.unroute(/\.woff2/)
+  await visitor.open('/batches')
+  await waitForFontsAndPictures(page)
+  expect(await height()).toBe(before)
 })
