@@ -52,7 +52,7 @@ function textsOf(message: unknown): string[] {
 /** The text with its no-break spaces. Placeholders with these names stand for numbers: what is counted stays beside its count. */
 function joinUnits(text: string): string {
   return withNoBreaks(text)
-    .replace(/(?<=\{(?:count|to)\}) (?=\p{L})/gu, '\u00a0')
+    .replace(/(?<=\{(?:count|to|days|guests)\}) (?=\p{L})/gu, '\u00a0')
     .replace(/(?<=№) (?=\{)/g, '\u00a0')
     .replaceAll('{from}–{to}', '{from}–\u2060{to}')
 }
