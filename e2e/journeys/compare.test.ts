@@ -1,6 +1,7 @@
 import * as m from '@vitrina/i18n/messages'
 import { describe, expect } from 'vitest'
 import { accessibilityViolations } from '../support/checks/axe.ts'
+import { resizeWindow } from '../support/checks/frames.ts'
 import { whatSticksOut } from '../support/checks/text-layout.ts'
 import { BG_PHONE, EACH_ONCE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { PRODUCTS } from '../support/shops/demo.ts'
@@ -40,7 +41,7 @@ describe.each(EACH_ONCE)('in $language on a $device', (options) => {
     expect(await cellsOf(visitor, differing)).toHaveLength(2)
     expect(await accessibilityViolations(visitor, 'comparison')).toEqual([])
     for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 740 })
+      await resizeWindow(page, width)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), await whatSticksOut(page)).toBe(width)
     }
     await visitor.button(`${t(m.product_add_short)}: ${visitor.localize(mortar.name)}`).click()

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import * as m from '@vitrina/i18n/messages'
 import { formatShortDays } from '@vitrina/contract/format-day'
 import { accessibilityViolations } from '../support/checks/axe.ts'
+import { resizeWindow } from '../support/checks/frames.ts'
 import { BG_PHONE, EN_DESKTOP, journeys } from '../support/journeys.ts'
 import { callApi } from '../support/shops/shop.ts'
 import {
@@ -114,7 +115,7 @@ test.for([EN_DESKTOP, { ...EN_DESKTOP, language: 'bg' }, { ...BG_PHONE, language
     const heights = async () => {
       const found: Record<number, number> = {}
       for (const width of look.device === 'phone' ? [320, 360, 430] : [768, 820, 1024, 1440]) {
-        await page.setViewportSize({ width, height: 740 })
+        await resizeWindow(page, width)
         found[width] = await dates.evaluate((field) => field.clientHeight)
       }
       return found

@@ -14,3 +14,9 @@ export async function scrollPageTo(page: Page, top: number): Promise<void> {
 
 /** How far the page is scrolled, in CSS pixels. */
 export const scrollPosition = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
+
+/** Gives the window a size in CSS pixels, and lets the page follow it: sizes in container units do so with the next frame. */
+export async function resizeWindow(page: Page, width: number, height = 740): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await twoFrames(page)
+}
