@@ -36,6 +36,15 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   })
 }
 
+/** Forgets the shifts of the document so far, for who has moved it without being the visitor. */
+export async function forgetLayoutShifts(page: Page): Promise<void> {
+  await twoFrames(page)
+  await page.evaluate(() => {
+    const { recordedShifts } = window as unknown as { recordedShifts?: unknown[] }
+    if (recordedShifts) recordedShifts.length = 0
+  })
+}
+
 /** The sum of all shifts of the document so far (CLS itself is the worst window of five seconds) and what moved. */
 export async function layoutShifts(page: Page): Promise<{ sum: number; moved: string[] }> {
   // Shifts are reported after the frame they happen in.

@@ -3,8 +3,44 @@ import type { Page } from 'playwright-core'
 /** Paragraphs of more than a line need a column of at least this width, in CSS pixels. */
 const MIN_COLUMN_WIDTH = 200
 
-/** Names words that are broken inside, numbers that are apart from their units, and columns that are too narrow to read. */
-export function textLayoutFaults(page: Page): Promise<string[]> {
+/**
+ * Names words that are broken inside, numbers that are apart from their units, and columns that are too narrow to read: with the shop's
+ * fonts and with those of the system, either of which the visitor may see (decision 15).
+ */
+export async function textLayoutFaults(page: Page): Promise<string[]> {
+  const faults = new Set<string>()
+  for (const fonts of ['shop', 'system'] as const) {
+    await showFonts(page, fonts)
+    for (const fault of await faultsInTheseFonts(page)) faults.add(fault)
+  }
+  await showFonts(page, 'as loaded')
+  return [...faults]
+}
+
+/**
+ * Shows the page in the fonts of the shop, the system or what the browser has chosen of the two. The shop's are loaded once more under
+ * names of their own: a font that came too late for this document is not shown in it.
+ */
+const showFonts = (page: Page, fonts: 'shop' | 'system' | 'as loaded'): Promise<void> =>
+  page.evaluate(async (shown) => {
+    const root = document.documentElement
+    for (const property of ['--font-text', '--font-headings']) {
+      root.style.removeProperty(property)
+      if (shown === 'as loaded') continue
+      const [family, ...fallbacks] = getComputedStyle(root).getPropertyValue(property).split(',')
+      const ofShop = `Shown ${family!.replaceAll(/["']/g, '').trim()}`
+      if (shown === 'shop' && ![...document.fonts].some((face) => face.family.includes(ofShop)))
+        for (const rule of [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]))
+          if (rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('font-family') === family!.trim()) {
+            const weight = rule.style.getPropertyValue('font-weight')
+            const face = new FontFace(ofShop, rule.style.getPropertyValue('src'), { weight })
+            document.fonts.add(await face.load())
+          }
+      root.style.setProperty(property, [...(shown === 'shop' ? [`"${ofShop}"`] : []), ...fallbacks].join(','))
+    }
+  }, fonts)
+
+function faultsInTheseFonts(page: Page): Promise<string[]> {
   return page.evaluate(async (minColumnWidth) => {
     // The letters of the system's fonts are wider, and sizes in container units follow a new width only with the next frame.
     await document.fonts.ready
@@ -27,6 +63,8 @@ export function textLayoutFaults(page: Page): Promise<string[]> {
       // What only screen readers see has no lines; e-mail addresses and URLs may break anywhere.
       if (content.trim() === '' || element.closest('script, style, noscript, .sr-only')) continue
       if (element.getBoundingClientRect().width < 2 || /@|:\/\//.test(content)) continue
+      // Most texts have one line, in which nothing is broken.
+      if (isOnOneLine(text, 0, content.length)) continue
       for (const pattern of [WORD, UNIT])
         for (const { 0: part, index } of content.matchAll(pattern))
           if (!isOnOneLine(text, index, index + part.length)) faults.push(`“${part}” of “${content.trim()}” is broken`)

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityViolations } from './axe.ts'
 import type { VisitorOptions } from '../journeys.ts'
-import { layoutShifts, MAX_LAYOUT_SHIFT } from './layout-shifts.ts'
+import { forgetLayoutShifts, layoutShifts, MAX_LAYOUT_SHIFT } from './layout-shifts.ts'
 import { waitForFontsAndPictures } from '../screens/pictures.ts'
 import { describedAs, type Screen, SHOP_NAME } from '../screens/screens.ts'
 import { textLayoutFaults, whatSticksOut } from './text-layout.ts'
@@ -39,7 +39,7 @@ export async function findingsOf(visitor: Visitor, look: Look, stop: Omit<Stop, 
   if (stop.shows) await expectDescribed(visitor, stop as Screen)
   for (const width of look.widths.toReversed()) {
     await page.setViewportSize({ ...page.viewportSize()!, width })
-    // It waits for the frames in which what follows the width by script is rendered.
+    // It waits for the frames in which what follows the width is rendered.
     findings.push(...(await textLayoutFaults(page)).map((fault) => `${stop.name} at ${width} px: ${fault}`))
     const { needed, emailHeight } = await page.evaluate(() => ({
       needed: document.documentElement.scrollWidth,
@@ -49,6 +49,8 @@ export async function findingsOf(visitor: Visitor, look: Look, stop: Omit<Stop, 
     if (needed > width) findings.push(`${stop.name} needs ${needed} of ${width} px: ${await whatSticksOut(page)}`)
     if (emailHeight >= 48) findings.push(`${stop.name} breaks the e-mail address in its footer at ${width} px`)
   }
+  // With other fonts the text has moved.
+  await forgetLayoutShifts(page)
   return findings
 }
 

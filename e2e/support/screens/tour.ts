@@ -22,12 +22,14 @@ export const MORE_STOPS: readonly Stop[] = [
   { name: 'info page with a table', address: '/info/delivery' },
 ]
 
-const SECTIONS = ['goods', 'rooms', 'texts'] as const
+const SECTIONS = ['goods', 'lists', 'makers', 'rooms', 'texts'] as const
 
 function sectionOf({ address }: Stop): (typeof SECTIONS)[number] | null {
   // An empty checkout leads to the cart; a filled one has a test of its own.
   if (address === '/checkout') return null
   if (/^\/(rooms|booking)/.test(address)) return 'rooms'
+  if (/^\/(products|cart|compare|saved)/.test(address)) return 'lists'
+  if (/^\/(makers|season|batches)/.test(address)) return 'makers'
   return /^\/(info|news|auth|nothing)/.test(address) ? 'texts' : 'goods'
 }
 
