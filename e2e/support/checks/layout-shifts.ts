@@ -36,15 +36,6 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   })
 }
 
-/** Forgets the shifts of the document so far, for who has moved it without being the visitor. */
-export async function forgetLayoutShifts(page: Page): Promise<void> {
-  await twoFrames(page)
-  await page.evaluate(() => {
-    const { recordedShifts } = window as unknown as { recordedShifts?: unknown[] }
-    if (recordedShifts) recordedShifts.length = 0
-  })
-}
-
 /** The sum of all shifts of the document so far (CLS itself is the worst window of five seconds) and what moved. */
 export async function layoutShifts(page: Page): Promise<{ sum: number; moved: string[] }> {
   // Shifts are reported after the frame they happen in.
@@ -56,4 +47,13 @@ export async function layoutShifts(page: Page): Promise<{ sum: number; moved: st
     sum: shifts.reduce((sum, { value }) => sum + value, 0),
     moved: shifts.map(({ value, what }) => `${value.toFixed(4)} ${what}`),
   }
+}
+
+/** Forgets the shifts of the document after its first ones, as many as `kept`: for who has moved it since without being the visitor. */
+export async function forgetLaterShifts(page: Page, kept: number): Promise<void> {
+  await twoFrames(page)
+  await page.evaluate((count) => {
+    const { recordedShifts } = window as unknown as { recordedShifts: unknown[] }
+    recordedShifts.splice(count)
+  }, kept)
 }

@@ -24,18 +24,25 @@ export async function textLayoutFaults(page: Page): Promise<string[]> {
 const showFonts = (page: Page, fonts: 'shop' | 'system' | 'as loaded'): Promise<void> =>
   page.evaluate(async (shown) => {
     const root = document.documentElement
+    const unquoted = (family: string) => family.replaceAll(/["']/g, '').trim()
+    const faces = [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .filter((rule) => rule instanceof CSSFontFaceRule)
     for (const property of ['--font-text', '--font-headings']) {
       root.style.removeProperty(property)
       if (shown === 'as loaded') continue
       const [family, ...fallbacks] = getComputedStyle(root).getPropertyValue(property).split(',')
-      const ofShop = `Shown ${family!.replaceAll(/["']/g, '').trim()}`
-      if (shown === 'shop' && ![...document.fonts].some((face) => face.family.includes(ofShop)))
-        for (const rule of [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]))
-          if (rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('font-family') === family!.trim()) {
-            const weight = rule.style.getPropertyValue('font-weight')
-            const face = new FontFace(ofShop, rule.style.getPropertyValue('src'), { weight })
-            document.fonts.add(await face.load())
-          }
+      const ofShop = `Shown ${unquoted(family!)}`
+      if (shown === 'shop' && ![...document.fonts].some((face) => unquoted(face.family) === ofShop)) {
+        const ofFamily = faces.filter(
+          ({ style }) => unquoted(style.getPropertyValue('font-family')) === unquoted(family!),
+        )
+        if (ofFamily.length === 0) throw new Error(`The page declares no font ${family}`)
+        for (const { style } of ofFamily) {
+          const weight = style.getPropertyValue('font-weight')
+          document.fonts.add(await new FontFace(ofShop, style.getPropertyValue('src'), { weight }).load())
+        }
+      }
       root.style.setProperty(property, [...(shown === 'shop' ? [`"${ofShop}"`] : []), ...fallbacks].join(','))
     }
   }, fonts)

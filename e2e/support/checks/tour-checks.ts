@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityViolations } from './axe.ts'
 import type { VisitorOptions } from '../journeys.ts'
-import { forgetLayoutShifts, layoutShifts, MAX_LAYOUT_SHIFT } from './layout-shifts.ts'
+import { forgetLaterShifts, layoutShifts, MAX_LAYOUT_SHIFT } from './layout-shifts.ts'
 import { waitForFontsAndPictures } from '../screens/pictures.ts'
 import { describedAs, type Screen, SHOP_NAME } from '../screens/screens.ts'
 import { textLayoutFaults, whatSticksOut } from './text-layout.ts'
@@ -50,7 +50,7 @@ export async function findingsOf(visitor: Visitor, look: Look, stop: Omit<Stop, 
     if (emailHeight >= 48) findings.push(`${stop.name} breaks the e-mail address in its footer at ${width} px`)
   }
   // With other fonts the text has moved.
-  await forgetLayoutShifts(page)
+  await forgetLaterShifts(page, moved.length)
   return findings
 }
 
